@@ -22,8 +22,8 @@ import { type Published, publishOnce } from "./publish-once.server.ts";
 type Form = PictureForm<typeof publishContract.addIssue>;
 
 /**
- * Adds the next issue to the viewer's book from the form in `request`, all or nothing. Of simultaneous calls with an
- * `idempotencyKey` one adds an issue, and all return it.
+ * Adds the next issue to the viewer's book from the form in `request`, all or nothing. Of simultaneous calls with the same
+ * `idempotencyKey`, one adds an issue and all return it.
  */
 export async function addIssue(
   store: ImageStore,

@@ -50,7 +50,7 @@ test("simultaneous calls get different numbers", async () => {
   expect(await numbers()).toEqual([5, 4, 3, 2, 1]);
 });
 
-test("repeated calls with an Idempotency-Key add one issue; on another book the key adds another one", async () => {
+test("an Idempotency-Key adds one issue per book, however often the call is repeated", async () => {
   const key = { "idempotency-key": "once" };
   const responses = await Promise.all([add({}, key), add({}, key), add({}, key)]);
   responses.push(await add({}, key));
@@ -91,7 +91,7 @@ test.each<[part: string, message: string]>([
   expect(await add()).toMatchObject({ issue: { issue_number: 2 } });
 });
 
-test("a form with a book cover is refused", async () => {
+test("refuses a form with a book cover", async () => {
   const body = await makeIssueForm(owner.user, pages);
   body.append("bookCoverPhoto", new Blob(["x"]), "x.png");
   const refusal = await site.as(owner).post(`/publish/x/book/${book.id}`, body);

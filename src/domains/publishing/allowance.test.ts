@@ -11,7 +11,7 @@ import { readPages, runImageJobs } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { makePublishForm } from "#tests/support/visitor.ts";
 
-// What an account may keep and send, and what the disk may hold.
+// Limits on what an account may keep and send, and on what the disk may hold.
 
 let site: TestSite;
 let ada: Account;
@@ -36,7 +36,7 @@ const listFiles = async () => {
 const bookPath = ({ id }: PublishedBook) => `/publish/x/book/${id}`;
 const post = (form: FormData) => site.as(ada).post("/publish", form);
 
-test("a new account may keep a quarter of the quota, and every picture counts once until it is deleted", async () => {
+test("gives new accounts a quarter of the quota, and counts each picture once until it is deleted", async () => {
   await open({ quotaBytes: 8_000_000 });
   expect(await readSpace()).toEqual({ usedBytes: 0, quotaBytes: 2_000_000 });
   const pages = await drawSmallPages(3);
@@ -54,7 +54,7 @@ test("a new account may keep a quarter of the quota, and every picture counts on
   expect(await readSpace()).toMatchObject({ quotaBytes: 8_000_000 });
 });
 
-test("no call takes an account past its quota, and the refusal says what is used and what to do", async () => {
+test("refuses every call that would exceed the quota, and says what is used and what to do", async () => {
   await open({});
   const book = await publishBook(site.app, ada, { pages: await drawSmallPages(2) });
   const { usedBytes } = await readSpace();
@@ -92,7 +92,7 @@ test("no call takes an account past its quota, and the refusal says what is used
   expect(await listFiles()).toHaveLength(files.length);
 });
 
-test("of two uploads at the same time that do not both fit, one is refused", async () => {
+test("refuses one of two simultaneous uploads that do not both fit", async () => {
   await open({});
   const forms = [];
   for (const from of [1, 11]) forms.push(await makePublishForm(ada, await drawSmallPages(6, from)));
@@ -106,7 +106,7 @@ test("of two uploads at the same time that do not both fit, one is refused", asy
   expect(responses.find(({ http }) => http === 413)).toMatchObject({ code: "quota_full" });
 });
 
-test("what an account keeps already needs no space again, and neither does a form that is sent twice at once", async () => {
+test("does not count pictures again that the account already has or that it sends twice simultaneously", async () => {
   await open({});
   const pages = await drawSmallPages(3);
   const needed = sizeOf(await makePublishForm(ada, pages));
@@ -128,7 +128,7 @@ test("what an account keeps already needs no space again, and neither does a for
   });
 });
 
-test("a full account can replace a picture by a smaller one, but not by a larger one or one that it keeps elsewhere too", async () => {
+test("lets a full account replace a picture only with a smaller one, and only if the old one is freed", async () => {
   await open({ quotaBytes: 1_000_000 });
   await endFirstWeek();
   const draw = (width: number, height: number) => drawPages([{ kind: "flat", number: 9, width, height }]);
@@ -166,7 +166,7 @@ test("a full account can replace a picture by a smaller one, but not by a larger
   expect((await readSpace()).usedBytes).toBeLessThan(usedBytes);
 });
 
-test("an account may send only so many megabytes an hour", async () => {
+test("limits the megabytes that an account may send per hour", async () => {
   await open({ limits: { uploadAccount: { points: 2, seconds: 3600 } } });
   const pages = await drawSmallPages(1);
   for (const http of [201, 201, 429, 429])
@@ -175,7 +175,7 @@ test("an account may send only so many megabytes an hour", async () => {
   expect(refusal).toMatchObject({ http: 429, code: "too_many_bytes", message: expect.stringContaining("60 minutes") });
 });
 
-test("when the disk is almost full, nothing is stored or made, and the operator is warned once", async () => {
+test("stores nothing when the disk is almost full, and warns the operator once", async () => {
   const log = createLog("silent");
   const warn = vi.spyOn(log, "warn");
   await open({ log });

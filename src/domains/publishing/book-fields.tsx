@@ -41,11 +41,11 @@ const ratingHints: Record<ContentRating, string> = {
   M: "For readers 18 and over",
 };
 
-/** The transliteration tables of slugify are a third of this form's JavaScript: loaded on first use, null if that fails. */
+/** Loaded on first use, because slugify's transliteration tables are a third of this form's JavaScript. Null if loading fails. */
 const loadSlugs = () => import("./slugify-title.ts").catch(() => null);
 
 interface BookFieldsProps {
-  /** True if the book is published: its slug then no longer follows its title. */
+  /** Whether the book is published. If so, its slug no longer follows its title. */
   isPublished?: boolean;
   /** The rating that a moderator has set, if one has. */
   leastRating?: ContentRating | null;

@@ -10,7 +10,7 @@ import { type FindUsers, UserSearch } from "./user-search.tsx";
 
 type CreditErrors = Merge<FieldError, (Merge<FieldError, FieldErrorsImpl<WorkCredits[number]>> | undefined)[]>;
 
-/** What the people credited have answered. */
+/** The credited people's answers. */
 export type CreditStates = readonly { user: number; state: CreditState }[];
 
 interface CreditsFieldProps {
@@ -81,7 +81,7 @@ export function CreditsField({ credits, onChange, findUsers, states, errors, foc
   );
 }
 
-/** What has become of a credit given before. Nothing about one that was accepted. */
+/** The state of an earlier credit; nothing if it was accepted. */
 function StateNote({ username, state }: { username: string; state: CreditState | undefined }) {
   if (state === "pending") return <p className={`hint ${styles.state}`}>Not shown until {username} accepts it.</p>;
   if (state === "declined")

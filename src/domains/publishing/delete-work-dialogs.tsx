@@ -12,7 +12,7 @@ export type DialogProps = { open: boolean; onDeleted: () => void; onClose: () =>
 
 export type DeleteIssueDialogProps = DialogProps & { issue: DeletedIssue };
 
-/** Asks before an issue is deleted with its pages. */
+/** Asks for confirmation before deleting an issue with its pages. */
 export function DeleteIssueDialog({ issue, ...dialog }: DeleteIssueDialogProps) {
   const params = { urlSlug: issue.url_slug, bookId: issue.book_id, issueNumber: issue.issue_number };
   return (
@@ -29,7 +29,7 @@ export function DeleteIssueDialog({ issue, ...dialog }: DeleteIssueDialogProps) 
   );
 }
 
-/** Asks for the book's title, since years of work may go with it. */
+/** Asks the owner to type the book's title, since years of work may be lost. */
 export function DeleteBookDialog({ book, onClose, ...dialog }: DialogProps & { book: DeletedBook }) {
   const id = useId();
   const [typed, setTyped] = useState("");

@@ -11,8 +11,8 @@ import { publishings } from "./publishing-tables.server.ts";
 import { releasePictures } from "./release-pictures.server.ts";
 
 /**
- * Deletes a book with its issues: the rows immediately, the files by a job. Throws `book_not_found` if it is
- * already deleted. With `isErased`, its pictures are no longer served from now on, as if it were hidden.
+ * Deletes a book with its issues: the rows immediately, the files by a job. Throws `book_not_found` if it is already deleted. With
+ * `isErased`, its pictures are no longer served, as if the book were hidden.
  */
 export async function deleteBook(
   store: ImageStore,
@@ -39,8 +39,8 @@ export async function deleteBook(
 }
 
 /**
- * Deletes the latest issue of a book. Issue numbers have no gaps: the next issue gets this number again. Throws
- * `issue_not_found`, even if it exists but is not the `meant` one, `not_latest_issue`, and `only_issue` if the book would be left without issues.
+ * Deletes the latest issue of a book. The next issue gets its number, so that numbers have no gaps. Throws `issue_not_found` (also if the
+ * number belongs to an issue other than `meant`), `not_latest_issue`, and `only_issue` if it is the book's only one.
  */
 export async function deleteIssue(store: ImageStore, book: FoundBook, number: number, meant?: number): Promise<void> {
   await store.database.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export async function deleteIssue(store: ImageStore, book: FoundBook, number: nu
     await setLastIssueNumber(tx, book.id, before.number);
     const pageImages = await tx.select({ imageId: pages.imageId }).from(pages).where(eq(pages.issueId, id));
     await removeIssue(tx, id);
-    // The number is used again: a late retry of the call that published this issue must not get its successor as the response.
+    // The number is reused: a late retry of the call that published this issue must not get its successor as the response.
     await tx.delete(publishings).where(and(eq(publishings.bookId, book.id), eq(publishings.issueNumber, number)));
     await renewSearch(tx, book.id, "no issue");
     await releasePictures(store, tx, { isHidden }, [coverId, ...toImageIds(pageImages)]);

@@ -31,7 +31,7 @@ async function countUnusedImages() {
 }
 
 describe("deleting an issue", () => {
-  test("only works for the latest one, and not for the only one", async () => {
+  test("works only for the latest issue, and not for the only one", async () => {
     expect(await deleteIssue(1)).toMatchObject({
       http: 409,
       code: "only_issue",
@@ -51,7 +51,7 @@ describe("deleting an issue", () => {
     expect((await read("/issue/2")).http).toBe(404);
   });
 
-  test("deletes its pages, credits and files, and nothing else", async () => {
+  test("deletes its pages, credits, and files, and nothing else", async () => {
     await runImageJobs(site);
     const before = await listStoredKeys(site);
     await addIssue([...(await drawSmallPages(3, 30)), ...pages]);
@@ -75,7 +75,7 @@ describe("deleting an issue", () => {
     expect((await read("/issues"))["issueTotal"]).toBe(3);
   });
 
-  test("can name the one that is meant, so that its successor of the same number is not deleted", async () => {
+  test("can name the issue by its id, so that a successor with the same number is not deleted", async () => {
     const findId = async () => {
       const { allIssues } = (await read("/issues")) as unknown as { allIssues: { issue_id: number }[] };
       return allIssues[0]?.issue_id;
@@ -92,7 +92,7 @@ describe("deleting an issue", () => {
     expect(await deleteMeant(fresh)).toEqual({ http: 204 });
   });
 
-  test("several times simultaneously deletes that one only", async () => {
+  test("several times simultaneously deletes only that issue", async () => {
     await addIssue();
     await addIssue();
     const responses = await Promise.all([deleteIssue(3), deleteIssue(3), deleteIssue(3)]);
@@ -101,7 +101,7 @@ describe("deleting an issue", () => {
     expect((await read("/issues"))["issueTotal"]).toBe(2);
   });
 
-  test("while the next one is being added leaves no gap", async () => {
+  test("while the next issue is being added leaves no gap", async () => {
     await addIssue();
     const [deleted, added] = await Promise.all([deleteIssue(2), addIssue()]);
     expect([204, 409]).toContain(deleted.http);
@@ -122,7 +122,7 @@ describe("deleting a book", () => {
     expect((found["books"] as { book_id: number }[]).filter((work) => work.book_id === book.id)).toEqual([]);
   });
 
-  test("leaves no row and no file if it was the last one", async () => {
+  test("leaves no rows or files if it was the last book", async () => {
     const { pool } = site.site.database;
     await addIssue(await drawSmallPages(2, 40));
     await runImageJobs(site);
@@ -174,7 +174,7 @@ describe("deleting a book", () => {
     expect(await countUnusedImages()).toBe(0);
   });
 
-  test("while its pages are edited and issues are added leaves no row and no picture", async () => {
+  test("while its pages are edited and issues are added leaves no rows or pictures", async () => {
     const shown = await readPages(site, book.id);
     const editPages = async (file: string) => {
       const plan = { newIssueAssetsPageNums: [1], issueAssetsToBeRemoved: shown.map(({ id }) => ({ id })) };

@@ -14,7 +14,7 @@ import { editBook, editIssue } from "./edit-works.server.ts";
 import type { Dependencies, OwnBook } from "./publish-api.server.ts";
 import { replaceBookCover, replaceIssueCover } from "./replace-covers.server.ts";
 
-/** Handlers of the calls with which an owner edits or deletes works. */
+/** Handlers of the calls that edit or delete works. */
 export function editingHandlers({
   database,
   pictures,
@@ -79,7 +79,7 @@ export function editingHandlers({
       const issue = await findIssue(queries, book, params.issueNumber);
       await limits.consume("publishAccount", viewer.id);
       await editPages(imageStore, viewer, book, issue, request);
-      // Read before the pages: if they change in between, the next edit is refused.
+      // The version is read before the pages: if they change in between, the next edit is refused.
       const { pagesVersion } = await findIssue(queries, book, issue.number);
       return { pagesVersion, issueAssets: await readPages(book, issue.id) };
     },

@@ -25,7 +25,7 @@ import { FormSection, WorkForm } from "./form-frame/work-form.tsx";
 import { greetAt } from "./greeting/greeting.ts";
 import { SavedNote } from "./greeting/saved-note.tsx";
 
-/** Edits a published book: its text, choices, status, visibility and cover. */
+/** Edits a published book: its text, choices, status, visibility, and cover. */
 export function EditBookForm({ work }: { work: BookForEdit }) {
   const { book, bookCoverPhotoFile } = work;
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ const found = async (type: string, q: string) => {
   return (result[type] as { book_id: number }[]).filter((work) => work.book_id === book.id).length;
 };
 
-test("reading a book for editing gives all that the form needs", async () => {
+test("reading a book for editing returns everything the form needs", async () => {
   expect(await editable()).toMatchObject({
     http: 200,
     book: {
@@ -70,7 +70,7 @@ test("every field can be changed, and links with the old slug still work", async
   expect(genres["genres"]).toEqual(["horror", "war"]);
 });
 
-test("a search finds book and issues by the new title, and no longer by the old one", async () => {
+test("search finds the book and its issues by the new title only", async () => {
   const body = await makeIssueForm(owner.user, await drawSmallPages(1));
   await site.as(owner).post(path(), body);
   await edit({ title: "Zeppelin Harbour" });
@@ -84,7 +84,7 @@ test("genres can be sent as JSON text", async () => {
   expect((await editable())["genres"]).toEqual([{ genre: "music" }, { genre: "sport" }]);
 });
 
-test("only its owner sees a hidden book until it is shown again; an edit without `removed` keeps it hidden", async () => {
+test("only the owner sees a hidden book until it is shown again, even after an edit without `removed`", async () => {
   await edit({ removed: true });
   await edit();
   expect(await read()).toMatchObject({ http: 404, code: "book_not_found" });
@@ -95,7 +95,7 @@ test("only its owner sees a hidden book until it is shown again; an edit without
   expect(await found("books", "thunder")).toBe(1);
 });
 
-test("an edit that names what it changes leaves the rest as it is, even a rating that a moderator has raised", async () => {
+test("an edit changes only the fields it names, even if a moderator has since raised the rating", async () => {
   await edit({ removed: true, language: "fr" });
   const stale = {
     title: "Ink",
@@ -143,7 +143,7 @@ test.each<[field: string, value: unknown, message: string, path?: string]>([
   expect(await editable()).toEqual(before);
 });
 
-test("a new cover is shown immediately, and the job deletes the files of the old one", async () => {
+test("a new cover is shown immediately, and a job deletes the old cover's files", async () => {
   const replace = async (number: number) =>
     site
       .as(owner)
@@ -164,7 +164,7 @@ test("a new cover is shown immediately, and the job deletes the files of the old
   });
 });
 
-test("after simultaneous edits the search index has the title that was saved last", async () => {
+test("after simultaneous edits, the search index has the title that was saved last", async () => {
   await Promise.all(["Alphabet Street", "Bravado Lane"].map((title) => edit({ title })));
   const { title } = (await editable())["book"] as { title: string };
   const [saved, other] = title === "Alphabet Street" ? ["alphabet", "bravado"] : ["bravado", "alphabet"];

@@ -18,7 +18,7 @@ const noFields = z.object({});
 
 const pageNumbers = z.array(z.int().check(z.minimum(1), z.maximum(pagesMax))).check(z.maxLength(pagesMax));
 const pageIds = z.array(z.object({ id: z.int().check(z.positive()) })).check(z.maxLength(pagesMax));
-/** Names what to change; the other fields stay as they are. If absent, all are changed. */
+/** Names the fields to change; the others stay as they are. If absent, all fields change. */
 function changedFields<F extends z.ZodMiniObject>(form: F) {
   return z.optional(z.array(z.keyof(form)).check(z.maxLength(Object.keys(form.shape).length)));
 }
@@ -27,7 +27,7 @@ function listField<T>(list: z.ZodMiniType<T[]>) {
   return z.prefault(jsonField(list, ""), "[]");
 }
 
-/** Calls with which an owner edits or deletes works. */
+/** Calls that edit or delete an owner's works. */
 export const editContract = {
   readBookForEdit: {
     summary: "A book as its owner edits it",
@@ -69,7 +69,7 @@ export const editContract = {
       issueAssets: z.array(pageRead),
       workCredits: creditsRead,
       pagesVersion: z.number(),
-      /** What each person in `workCredits` has answered. */
+      /** The answer of each person in `workCredits`. */
       creditStates: z.array(z.object({ user: z.number(), state: z.enum(creditStates) })),
     }),
   },
@@ -100,7 +100,10 @@ export const editContract = {
       issueAssetsToBeRemoved: listField(pageIds),
       /** The page map, in the new order. If absent, kept pages keep their entries. */
       pageMap: z.optional(jsonField(pageMap, "")),
-      /** The version of the pages that the form starts from. The form is refused if they have changed since, even in order or words. */
+      /**
+       * The version of the pages that the form starts from. If the pages have changed since, even just their order or entries, the form is
+       * refused.
+       */
       pagesVersion: z.optional(jsonField(z.int(), "")),
       ...prefixFields,
     }),

@@ -37,7 +37,7 @@ interface EditIssueFormProps {
   findUsers: FindUsers;
 }
 
-/** Edits a published issue: its text, credits, pages and cover. */
+/** Edits a published issue: its text, credits, pages, and cover. */
 export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps) {
   const { issue, issueCoverPhotoFile } = work;
   const navigate = useNavigate();

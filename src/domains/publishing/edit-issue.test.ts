@@ -36,7 +36,7 @@ const found = async (type: string, q: string) => {
   return (read[type] as { book_id: number }[]).filter((work) => work.book_id === book.id).length;
 };
 
-test("reading an issue for editing gives all that the form needs", async () => {
+test("reading an issue for editing returns everything the form needs", async () => {
   const read = await editable();
   expect(read).toMatchObject({
     http: 200,
@@ -47,7 +47,7 @@ test("reading an issue for editing gives all that the form needs", async () => {
   expect(read["issueAssets"]).toEqual(await readPages(site, book.id));
 });
 
-test("text and credits change, and a search finds the new words and no longer the old ones", async () => {
+test("text and credits can be changed, and search finds only the new words", async () => {
   const workCredits = [credit(inker, "inker", "letterer"), credit(owner, "editor")];
   expect(await edit({ title: " Quicksilver ", issueDescription: "A kettle.", workCredits })).toEqual({
     http: 200,
@@ -73,7 +73,7 @@ test("text and credits change, and a search finds the new words and no longer th
   expect([await found("issues", "inkblotter"), await found("books", "inkblotter")]).toEqual([0, 0]);
 });
 
-test("an edit that names what it changes leaves the rest as it is", async () => {
+test("an edit changes only the fields it names", async () => {
   await edit({ title: "Later Drops", workCredits: [credit(inker, "inker")] });
   expect((await edit({ issueDescription: "It stops.", changed: ["issueDescription"] })).http).toBe(200);
   const work = { issue: { title: "Later Drops", description: "It stops." }, workCredits: [credit(inker, "inker")] };
@@ -132,7 +132,7 @@ test.each<[field: string, value: () => unknown, message: string, path?: string]>
   expect(await editable()).toEqual(before);
 });
 
-test("a new cover is shown, and the job deletes the files of the old one", async () => {
+test("a new cover is shown, and a job deletes the old cover's files", async () => {
   await runImageJobs(site);
   const before = await listStoredKeys(site);
   const replace = async (number: number) =>
@@ -164,7 +164,7 @@ test("sending the current cover again keeps it", async () => {
   expect((await site.app.inject((first["issueCoverPhotoFile"] as { url: string }).url)).statusCode).toBe(200);
 });
 
-test("a cover of another size is refused, and so is a form without one", async () => {
+test("refuses a cover of the wrong size and a form without a cover", async () => {
   const before = { cover: (await editable())["issueCoverPhotoFile"], files: await listStoredKeys(site) };
   const send = async (files: string[]) =>
     site
@@ -179,7 +179,7 @@ test("a cover of another size is refused, and so is a form without one", async (
   expect({ cover: (await editable())["issueCoverPhotoFile"], files: await listStoredKeys(site) }).toEqual(before);
 });
 
-test("an edit that names another issue than the one of this number changes nothing", async () => {
+test("an edit whose issue id does not belong to the number changes nothing", async () => {
   const { issue } = (await editable()) as unknown as { issue: { issue_id: number } };
   const before = await editable();
   const other = issue.issue_id + 1;
@@ -197,7 +197,7 @@ test("an edit that names another issue than the one of this number changes nothi
   expect(await site.as(owner).get(`${path()}?issueId=${issue.issue_id}`)).toMatchObject({ issue: { title: "Meant" } });
 });
 
-test("a deactivated user cannot be credited, but a credit from before stays as it is", async () => {
+test("a deactivated user cannot be credited, but an existing credit stays as it is", async () => {
   const sleeper = await site.signUp(`sleeper-${book.id}`);
   await edit({ workCredits: [credit(owner, "writer"), credit(sleeper, "inker")] });
   expect(await site.as(sleeper).delete("/users/delete-me")).toEqual({ http: 204 });

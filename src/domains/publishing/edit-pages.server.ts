@@ -24,9 +24,8 @@ import { releasePictures } from "./release-pictures.server.ts";
 type Form = z.output<typeof editContract.editIssuePages.body>;
 
 /**
- * Adds, moves and removes pages of an issue according to the form in `request`, all or nothing. Throws `bad_input` unless the
- * pages are numbered 1 to n, `not_its_pages` unless the form starts from the current pages and keeps or removes each, and
- * `not_your_prefix`.
+ * Adds, moves, and removes pages of an issue according to the form in `request`, all or nothing. Throws `bad_input` unless the pages are
+ * numbered 1 to n, `not_its_pages` unless the form starts from the current pages and keeps or removes each, and `not_your_prefix`.
  */
 export function editPages(
   store: ImageStore,
@@ -45,7 +44,7 @@ export function editPages(
     async ({ body, files: { issueAssets } }) => {
       const plan = planPages(body, issueAssets.length);
       await checkPrefixes(database.queries, viewer, body);
-      // Before any file is stored; checked again under the lock.
+      // Checked before any file is stored, and again under the lock.
       const freed = await checkPages(database.queries, issue, plan);
       const claims = await storeOriginals(store, viewer.id, issueAssets, freed);
       await database.transaction(async (tx) => {

@@ -43,7 +43,7 @@ async function edit({ added = [], kept = [], removed = [], files = [] }: Plan, t
 }
 
 describe("pages", () => {
-  test("can be swapped, replaced, removed and added in one call", async () => {
+  test("can be swapped, replaced, removed, and added in one call", async () => {
     const kept: [number, number][] = [
       [id(5), 2],
       [id(4), 4],
@@ -71,7 +71,7 @@ describe("pages", () => {
     expect((await readPages(site, book.id)).map((page) => page.id)).toEqual([id(5), id(1), id(2), id(3), id(4)]);
   });
 
-  test("lose their files by the job when removed, and only then", async () => {
+  test("lose their files only when removed, through a job", async () => {
     await runImageJobs(site);
     const before = await listStoredKeys(site);
     const [only] = await drawSmallPages(1, 60);
@@ -86,7 +86,7 @@ describe("pages", () => {
     for (const photo of photos) expect((await site.app.inject(photo)).statusCode).toBe(200);
   });
 
-  test("can still be loaded for a while after their removal, by readers who have the issue open", async () => {
+  test("can still be loaded for a while after their removal, since readers may have the issue open", async () => {
     await edit({ kept: keepAll().slice(0, 4), removed: [id(5)] });
     const { rows } = await site.site.database.pool.query<{ soon: boolean }>(
       "select start_after < now() + interval '30 minutes' as soon from pgboss.job where data->>'name' = 'images/release' and state = 'created'",
@@ -95,7 +95,7 @@ describe("pages", () => {
     expect(rows.filter(({ soon }) => soon)).toEqual([]);
   });
 
-  test("can all be replaced by a form without the lists of kept pages", async () => {
+  test("can all be replaced by a form without lists of kept pages", async () => {
     const form = await makeForm(
       { newIssueAssetsPageNums: [1], issueAssetsToBeRemoved: ids.map((one) => ({ id: one })) },
       {
@@ -122,7 +122,7 @@ describe("a refused form changes nothing:", () => {
     ["a missing page", () => ({ kept: keepAll().slice(0, 4) }), its],
     ["a number twice", () => ({ kept: keepAll().map(([one]) => [one, 1]) }), numbered(5)],
     ["a gap", () => ({ kept: keepAll().map(([one, number]) => [one, number === 5 ? 6 : number]) }), numbered(5)],
-    ["numbers that begin at 2", () => ({ kept: keepAll().map(([one, number]) => [one, number + 1]) }), numbered(5)],
+    ["numbers that start at 2", () => ({ kept: keepAll().map(([one, number]) => [one, number + 1]) }), numbered(5)],
     [
       "a new page with the number of a kept one",
       () => ({ kept: keepAll(), added: [5], files: fresh.slice(0, 1) }),

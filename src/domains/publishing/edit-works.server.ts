@@ -12,12 +12,12 @@ import type { Database } from "#platform/db/database.ts";
 import { failAt } from "#platform/errors.ts";
 import type { EditIssueForm } from "./forms.ts";
 
-/** A form, and the fields to change; the others stay as they are. Without the list, all are changed. */
+/** A form, and the names of the fields to change. Without `changed`, all fields change. */
 type Edit<F> = F & { changed?: (keyof F)[] | undefined };
 
 /**
- * Changes a book's text, genres, rating, status and visibility, and returns its slug. Its issues are found by these too, so they are
- * indexed again. Throws `rating_set_by_moderator` if the rating is lower than a moderator's.
+ * Changes a book's text, genres, rating, status, and visibility, and returns its slug. Reindexes its issues, because search finds them by
+ * these fields too. Throws `rating_set_by_moderator` if the rating is lower than a moderator's.
  */
 export function editBook(
   database: Database,
@@ -38,7 +38,7 @@ export function editBook(
   });
 }
 
-/** Changes the text and credits of an issue. Throws `issue_not_found`, `unknown_user`, `deactivated_user` and `credit_refused`. */
+/** Changes the text and credits of an issue. Throws `issue_not_found`, `unknown_user`, `deactivated_user`, and `credit_refused`. */
 export async function editIssue(
   database: Database,
   book: FoundBook,

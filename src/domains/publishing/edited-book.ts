@@ -63,7 +63,7 @@ const labels: Record<keyof EditBookValues, string> = {
   downloadable: "Downloads",
 };
 
-/** Lists what differs between the saved values and those in the form, by its label. */
+/** Lists the labels of the fields in which the form differs from the saved values. */
 export function listBookChanges(saved: EditBookValues, edited: EditBookValues): string[] {
   const names = Object.keys(labels) as (keyof EditBookValues)[];
   const isSame = (name: keyof EditBookValues) => {
@@ -86,8 +86,8 @@ function toFields({
 }
 
 /**
- * Saves an edited book by two calls and returns its slug; a retry sends only what is unsaved. `saved` is what the server has, as
- * far as this form knows, with the cover that it sent. Fields that were not changed in this form are left as they are.
+ * Saves an edited book in two calls and returns its slug; a retry sends only the unsaved parts. Fields that this form did not change stay
+ * as they are on the server. `saved` has the server's values as far as this form knows, including the cover that it sent.
  */
 export function useBookSaver(work: BookForEdit) {
   const [saved, setSaved] = useState<EditBookValues & EditedBook>(() => toEditValues(work));

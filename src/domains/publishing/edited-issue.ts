@@ -40,7 +40,7 @@ const schema = z.object({
 export type EditedIssue = z.output<typeof schema>;
 export const editIssueSchema: z.ZodMiniType<EditedIssue, EditIssueValues> = schema;
 
-/** What the server has, as far as this form knows: what it loaded and what it saved since, with the cover that it sent. */
+/** The server's values as far as this form knows: those it loaded and those it saved since, including the cover that it sent. */
 type SavedIssue = EditIssueValues & { issueAssets: PublishedPage[] };
 
 /** The initial values of the form. */
@@ -54,7 +54,7 @@ export function toEditIssueValues(work: IssueForEdit): SavedIssue {
   };
 }
 
-/** Lists what differs between the saved values and those in the form, by its label. */
+/** Lists the labels of the fields in which the form differs from the saved values. */
 export function listIssueChanges(saved: SavedIssue, edited: EditIssueValues): string[] {
   const { issueTitle, issueDescription, issueCoverPhoto: cover, issueAssets, workCredits } = edited;
   const changed: [string, boolean][] = [
@@ -73,8 +73,8 @@ function toFields({ issueTitle: title, issueDescription, workCredits }: Pick<Edi
 }
 
 /**
- * Saves an edited issue by three calls; a retry sends only what is unsaved. Fields that were not changed in this form are left as they
- * are. `showPages` is called with the pages that the form shows from then on: after saving, or if they have changed elsewhere.
+ * Saves an edited issue in three calls; a retry sends only the unsaved parts. Fields that this form did not change stay as they are on the
+ * server. `showPages` is called with the pages that the form must show next: after saving, or if the pages have changed elsewhere.
  */
 export function useIssueSaver(work: IssueForEdit, showPages: (pages: EditedPage[]) => void) {
   const { issue } = work;

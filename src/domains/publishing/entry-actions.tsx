@@ -12,7 +12,9 @@ interface EntryActionsProps {
   canDelete: boolean;
 }
 
-/** The owner's buttons at an issue in the list; nothing for others. The dialog is loaded on first use, since readers never need it. */
+/**
+ * The owner's buttons for an issue in the list; nothing for other people. The dialog is loaded on first use, since readers never need it.
+ */
 export function EntryActions({ issue, canDelete }: EntryActionsProps) {
   const { user } = useSession();
   const { revalidate } = useRevalidator();

@@ -5,7 +5,7 @@ import { deleteBook } from "./delete-works.server.ts";
 import { erasePrefixes } from "./image-prefixes.server.ts";
 import { publishings } from "./publishing-tables.server.ts";
 
-/** Deletes a user's books with all files, their Idempotency-Keys and image prefixes. Can be run again after a failure. */
+/** Deletes a user's books with all files, and the user's Idempotency-Keys and image prefixes. Can be run again after a failure. */
 export async function eraseWorks(store: ImageStore, userId: number): Promise<void> {
   const { queries } = store.database;
   const own = await queries.select({ id: books.id }).from(books).where(eq(books.publisherId, userId));

@@ -19,7 +19,7 @@ import type { FindUsers } from "./user-search.tsx";
 interface NewBookFormProps {
   uploader: { id: number; username: string };
   findUsers: FindUsers;
-  /** Loads what is shown with the book once it is published. */
+  /** Loads the greeting that is shown once the book is published. */
   loadGreeting: LoadGreeting;
 }
 

@@ -37,7 +37,7 @@ const messages = (values: NewBookValues) =>
       .map(({ path, message }) => [path.join("."), message]),
   );
 
-test("every field of an empty form is missing and has its message", () => {
+test("an empty form reports every field as missing, with its message", () => {
   const empty = makeEmptyBook({ id: 1, username: "inkwell" });
   expect(messages(empty)).toEqual({
     bookTitle: "Book Title required!",

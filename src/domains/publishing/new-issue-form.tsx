@@ -27,13 +27,13 @@ interface NewIssueFormProps {
   number: number;
   uploader: { id: number; username: string };
   findUsers: FindUsers;
-  /** Loads what is shown with the issue once it is published. */
+  /** Loads the greeting that is shown once the issue is published. */
   loadGreeting: LoadGreeting;
 }
 
 type ApiResponse = Awaited<ReturnType<typeof publishNewIssue>>;
 
-/** Adds an issue to a book: text, cover, pages and credits in one upload. */
+/** Adds an issue to a book: text, cover, pages, and credits in one upload. */
 export function NewIssueForm({ book, number, uploader, findUsers, loadGreeting }: NewIssueFormProps) {
   const navigate = useNavigate();
   const pathOf = (response: ApiResponse) => issuePath({ ...book, issue_number: response.issue.issue_number });
@@ -75,7 +75,7 @@ function PreviousCredits({ book, number }: Pick<NewIssueFormProps, "book" | "num
     try {
       const { workCredits } = await publishingClient.previousCredits({ params });
       if (workCredits.length === 0) return setState({ step: "done", message: "The previous issue has no credits." });
-      // What the user has entered meanwhile is newer.
+      // Do not overwrite changes that the user made during loading.
       if (getValues("workCredits") !== before)
         return setState({ step: "failed", message: "You changed the credits meanwhile, so nothing was copied." });
       setValue("workCredits", workCredits, asUserInput);

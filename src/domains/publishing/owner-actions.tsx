@@ -6,7 +6,7 @@ import { ownsBook } from "#domains/issues/permissions.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { useGreeting } from "./greeting/greeting.ts";
 
-/** The owner's buttons on the details page of a book. Nothing for others, and while the session is unknown. */
+/** The owner's buttons on the details page of a book. Nothing for other people, or while the session is unknown. */
 export function BookOwnerActions({ book }: { book: BookRead }) {
   const { user } = useSession();
   if (!ownsBook(user, book)) return null;
@@ -19,7 +19,7 @@ export function BookOwnerActions({ book }: { book: BookRead }) {
   );
 }
 
-/** The owner's button on the details page of an issue. Nothing for others, and while the session is unknown. */
+/** The owner's button on the details page of an issue. Nothing for other people, or while the session is unknown. */
 export function IssueOwnerActions({ issue }: { issue: IssueRead }) {
   const { user } = useSession();
   if (!ownsBook(user, issue)) return null;

@@ -88,7 +88,7 @@ const calls: [name: string, make: (book: PublishedBook) => Promise<Call> | Call]
   ["deleteIssue", ({ id }) => ({ method: "DELETE", path: `/publish/x/book/${id}/issue/1` })],
 ];
 
-test("this file covers all owner calls but the two that read prefixes", () => {
+test("this file covers all owner calls except the two that read prefixes", () => {
   const covered = new Set(calls.map(([name]) => name));
   const owners = site.site.operations.filter(({ call }) => call.access === "owner").map(({ name }) => name);
   expect(owners.filter((name) => !covered.has(name))).toEqual(["newIssuePrefixes", "issuePrefixes"]);
@@ -102,7 +102,7 @@ async function readEverything() {
   return { rows: rows.map((result) => result.rows), files: await listStoredKeys(site) };
 }
 
-/** Makes the call and expects that it changes nothing. */
+/** Makes the call and expects it to change nothing. */
 async function expectRefusal(token: string | null, call: Call): Promise<ApiResponse> {
   const before = await readEverything();
   const response = await site.as(token).ask(call.method, call.path, call.body);

@@ -30,7 +30,7 @@ const keep = (all: Page[]) => ({
   prevIssueAssetsUpdatedPageNums: all.map((_, at) => at + 1),
 });
 
-test("a book and an issue are published with what is said about their pages", async () => {
+test("books and issues can be published with a page map", async () => {
   const pageMap = [{ kind: "cover", description: " A city in the rain. " }, { contentNote: "blood" }];
   book = await publishBook(site.app, owner, { pages, fields: { pageMap: JSON.stringify(pageMap) } });
   const expected = [
@@ -45,7 +45,7 @@ test("a book and an issue are published with what is said about their pages", as
   expect(entriesOf(form["issueAssets"] as Page[])).toEqual(expected);
 });
 
-test("kept pages take what is said about them along, unless the form says something else about all", async () => {
+test("kept pages keep their page map entries unless the form sends a new page map", async () => {
   const [one, two, three] = (await readPages()) as [Page, Page, Page];
   const [fresh = ""] = await drawSmallPages(1, 9);
   const moved = { ...keep([two, one]), newIssueAssetsPageNums: [3], issueAssetsToBeRemoved: [{ id: three.id }] };
@@ -68,7 +68,7 @@ test("kept pages take what is said about them along, unless the form says someth
   ]);
 });
 
-test("a map of 200 long descriptions is taken; one that does not fit is refused with its sentence", async () => {
+test("accepts a page map of 200 long descriptions, and refuses invalid ones with a message", async () => {
   const all = await readPages();
   const long = "雨".repeat(2000);
   expect(await edit({ ...keep(all), pageMap: all.map(() => ({ description: long })) })).toMatchObject({ http: 200 });
@@ -88,7 +88,7 @@ test("a map of 200 long descriptions is taken; one that does not fit is refused 
   expect(await edit({ ...keep(all), pageMap: "x".repeat(2_200_000) })).toMatchObject({ http: 413 });
 });
 
-test("a download says the kinds of pages, and the export what is said about them", async () => {
+test("a download contains the kinds of pages, and the export the whole page map", async () => {
   const all = await readPages();
   const pageMap = [{ kind: "cover" }, { kind: "advertisement", contentNote: "blood" }, { description: "The end." }];
   await edit({ ...keep(all), pageMap });

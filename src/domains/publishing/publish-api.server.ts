@@ -74,7 +74,7 @@ export function newWorkHandlers({
     async addIssue({ book, viewer, origin: { request } }) {
       await requireConfirmedEmail({ queries, mailGoesOut }, viewer.id);
       const given = readIdempotencyKey(request.headers["idempotency-key"]);
-      // A key counts per book, and apart from the keys of new books.
+      // Keys are separate for each book, and separate from the keys of new books.
       const key = given && `book ${book.id}: ${given}`;
       const addNew = async () => {
         await limits.consume("publishAccount", viewer.id);

@@ -23,9 +23,9 @@ import { type Published, publishOnce } from "./publish-once.server.ts";
 type Form = PictureForm<typeof publishContract.publishBook>;
 
 /**
- * Publishes a book with its first issue from the form in `request`, all or nothing. Pictures are stored before the one transaction
- * that refers to them; if it fails, a sweep deletes the files. Of simultaneous calls with an `idempotencyKey` one publishes, and all
- * return what it published.
+ * Publishes a book with its first issue from the form in `request`, all or nothing. Pictures are stored before the one transaction that
+ * refers to them; if it fails, a sweep deletes the files. Of simultaneous calls with the same `idempotencyKey`, one publishes and all
+ * return its result.
  */
 export async function publishBook(
   store: ImageStore,

@@ -53,7 +53,7 @@ const bookIdIn = (response: ApiResponse) => (response["book"] as { id: number })
 const blob = (bytes: Uint8Array | string) => new Blob([typeof bytes === "string" ? bytes : new Uint8Array(bytes)]);
 
 describe("a good form", () => {
-  test("may have a description of 550 characters, each line break counted once, as a form and as JSON", async () => {
+  test("may have a 550-character description, where each line break counts once, in forms and in JSON", async () => {
     const text = `${"a line of a story\n".repeat(10)}${"x".repeat(370)}`;
     expect(text).toHaveLength(550);
     const fields = { urlSlug: "many-lines", bookDescription: text, issueDescription: text };
@@ -181,7 +181,7 @@ describe("text", () => {
     });
   });
 
-  test("a credit with an unknown user, or with another username, is refused", async () => {
+  test("refuses a credit with an unknown user or a wrong username", async () => {
     const nobody = JSON.stringify([{ user: 999_999, username: "nobody-here", credits: ["inker"] }]);
     expect(await expectRefusal(await makePublishForm(creator, pages, { workCredits: nobody }))).toMatchObject({
       http: 400,
@@ -194,7 +194,7 @@ describe("text", () => {
     });
   });
 
-  test("a form that was open while somebody in its credits was renamed is accepted", async () => {
+  test("accepts a form with a user who was renamed while it was open", async () => {
     const account = await site.signUp("Before-Rename");
     const form = await makePublishForm(account, pages);
     const renamed = { firstName: "Ada", lastName: "Inker", username: "after-rename", email: account.user.email };
@@ -233,7 +233,7 @@ describe("parts", () => {
     expect(await expectRefusal(form)).toMatchObject({ http: 400, message, issues: [{ path: part, message }] });
   });
 
-  test("an unknown file, a second cover and a repeated field are refused", async () => {
+  test("refuses an unknown file, a second cover, and a repeated field", async () => {
     const extra = await makePublishForm(creator, pages);
     extra.append("virus", blob("x"), "x.exe");
     expect(await expectRefusal(extra)).toMatchObject({
@@ -294,7 +294,7 @@ describe("a refused picture:", () => {
       .png()
       .toBuffer();
 
-  test("a page of one byte more than 2 MB", async () => {
+  test("a page one byte over 2 MB", async () => {
     expect(await page(randomBytes(2_097_153), "big.png")).toMatchObject({
       http: 413,
       code: "file_too_large",
@@ -444,7 +444,7 @@ describe("repeated and interrupted calls", () => {
   });
 });
 
-test("calls beyond the account's limit are refused with the time to wait, but not those that repeat one", async () => {
+test("refuses calls over the account's limit with the time to wait, but not repeated calls", async () => {
   const limited = await openTestSite({ limits: { publishAccount: { points: 1, seconds: 60 } } });
   try {
     const account = await limited.signUp("limited-1");
@@ -462,7 +462,7 @@ test("calls beyond the account's limit are refused with the time to wait, but no
   }
 });
 
-test("an account publishes only so many books a day in its first week; what was refused does not count", async () => {
+test("limits the books per day in an account's first week, not counting refused forms", async () => {
   const limited = await openTestSite({ limits: { firstWeekBooks: { points: 1, seconds: 86_400 } } });
   try {
     const account = await limited.signUp("new_here");

@@ -33,7 +33,7 @@ interface PublishFormProps<V extends FieldValues, O, T>
   children: ReactNode;
 }
 
-/** The frame of a form that publishes a new work: its draft, summary, credits and upload, and a warning before leaving. */
+/** The frame of a form that publishes a new work: its draft, summary, credits, and upload, and a warning before leaving. */
 export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
   schema,
   parts,

@@ -17,7 +17,10 @@ export async function findPublished(queries: Queries, userId: number, key: strin
   return published;
 }
 
-/** Runs `publish` in a transaction and records what it published under `key`. If another call with this key was faster, returns its response. */
+/**
+ * Runs `publish` in a transaction and records what it published under `key`. If another call with this key was faster, returns that call's
+ * result.
+ */
 export async function publishOnce(
   database: Database,
   userId: number,

@@ -3,8 +3,8 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseAfterViewing, releaseImages } from "#platform/images/record-images.server.ts";
 
 /**
- * Releases pictures that a locked book no longer shows. Pictures of a hidden book are released immediately, because nobody else has it
- * open and because without their rows they would be served again.
+ * Releases pictures that a locked book no longer shows. Pictures of a hidden book are released immediately: nobody else has it open, and
+ * this keeps them withheld, although the book no longer refers to them.
  */
 export function releasePictures(
   store: Pick<ImageStore, "queue">,

@@ -52,8 +52,8 @@ export function replaceIssueCover(
 }
 
 /**
- * Stores a cover in place of the image `found`. `swap` gives the work the image that `recordCover` returns in place of an old one; it
- * locks the work first, since another upload may have replaced the one that was found.
+ * Stores a cover in place of the image `found`. `swap` passes the work's current cover to `recordCover`, and gives the work the image that
+ * this returns. It must read the current cover under a lock, because another upload may have replaced `found`.
  */
 async function replaceCover(
   store: ImageStore,

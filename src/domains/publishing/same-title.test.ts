@@ -7,7 +7,7 @@ test.each([
   ["Ink and", false],
   ["Ink and Rain 2", false],
   ["", false],
-])("typing %j is typing Ink and Rain: %j", (typed, isSame) => {
+])("%j counts as the title Ink and Rain: %j", (typed, isSame) => {
   expect(isSameTitle(typed, "Ink and Rain")).toBe(isSame);
 });
 

@@ -1,4 +1,4 @@
-/** Whether somebody typed this title, in whatever capitals and with whatever space around it. */
+/** Whether the typed text is this title, ignoring case and surrounding space. */
 export function isSameTitle(typed: string, title: string): boolean {
   return toComparable(typed) === toComparable(title);
 }

@@ -1,7 +1,7 @@
 import slugify from "@sindresorhus/slugify";
 import { slugMax } from "#domains/books/vocab.ts";
 
-/** Makes a URL slug of a title, such as "pepper-and-carrot". Cuts long titles between words. "" if no letter or digit is left. */
+/** Makes a URL slug from a title, such as "pepper-and-carrot". Cuts long titles between words. "" if no letter or digit is left. */
 export function slugifyTitle(title: string): string {
   const slug = slugify(title);
   if (slug.length <= slugMax) return slug;

@@ -4,7 +4,7 @@ import { waitUntilGone } from "./wait-until-gone.ts";
 
 const refuse = (status: number, code: string) => toCallError(status, { code, message: "No." });
 
-test("a work that an attempt without a response has deleted counts as deleted when it is tried again", async () => {
+test("a retry counts a work as deleted if an attempt without a response has deleted it", async () => {
   const lost = toCallError(0, null);
   const responses = [lost, refuse(404, "issue_not_found"), refuse(404, "book_not_found")];
   const attempt = async () => waitUntilGone(Promise.reject(responses.shift() ?? lost));

@@ -7,8 +7,8 @@ import { findPictureProblems, type LocalPicture, readLocalPicture } from "#platf
 export const coverShape = coverWidth / coverHeight;
 
 /**
- * What has to be done to a chosen picture before it can be a cover: nothing, encode it again (its shape is right), or have the user
- * crop it. Nothing helps a picture that is damaged or too small: it is left as it is, and the form says why it is refused.
+ * Decides what a chosen picture needs before it can be a cover: nothing, encoding it again (its shape is right), or cropping by the user.
+ * Damaged and too small pictures also get "nothing": the form says why it refuses them.
  */
 export function decideCoverStep(picture: LocalPicture): "nothing" | "encode" | "crop" {
   const { size } = picture;
@@ -18,7 +18,7 @@ export function decideCoverStep(picture: LocalPicture): "nothing" | "encode" | "
   return hasShape(coverRule, size) ? "encode" : "crop";
 }
 
-/** How far the largest part in the shape of a cover can be zoomed into before it is smaller than a cover; below 1, it is smaller. */
+/** How far the user can zoom in before the cropped part is smaller than a cover. Below 1, the whole picture is too small. */
 export function maxCoverZoom({ width, height }: ImageSize): number {
   return Math.min(width / coverWidth, height / coverHeight);
 }
@@ -28,14 +28,14 @@ export function readCover(file: File): Promise<LocalPicture> {
   return readLocalPicture(file, coverWidth);
 }
 
-/** Makes a cover of a picture, or of its part in `area`, as large as 1 MB allows. Rejects if the browser cannot. */
+/** Makes a cover from a picture, or from its part in `area`, as large as 1 MB allows. Rejects if the browser cannot. */
 export async function encodeCover({ file, size }: LocalPicture, area?: PictureArea): Promise<LocalPicture> {
   const isCover = size !== null && findDimensionProblem(coverRule, size) === undefined;
   const part = area ?? (size && !isCover ? middleOf(size) : undefined);
   return readCover(await fitPicture(file, coverRule, part));
 }
 
-/** The largest part in the exact shape of a cover, from the middle. */
+/** The largest part from the middle that has exactly the shape of a cover. */
 function middleOf(size: ImageSize): PictureArea {
   const zoom = maxCoverZoom(size);
   const [width, height] = [Math.floor(coverWidth * zoom), Math.floor(coverHeight * zoom)];

@@ -21,13 +21,13 @@ interface CoverFieldProps {
   /** Called with every file that was read, even one that cannot be a cover: the form validates it and sets `error`. */
   onChange: (picture: LocalPicture | null) => void;
   error?: string;
-  /** Shown beside the file button. */
+  /** Shown next to the file button. */
   shortcuts?: readonly CoverShortcut[];
   /** Lets the form focus the file button. */
   focusRef?: RefCallBack;
 }
 
-/** Lets the user choose the cover of a book or an issue, crop it if needed, and shows it as lists will. */
+/** Lets the user choose the cover of a book or an issue and crop it if needed. Shows the cover as lists will. */
 export function CoverField(props: CoverFieldProps) {
   const { label, value, current, onChange, error, shortcuts = [], focusRef } = props;
   const id = useId();

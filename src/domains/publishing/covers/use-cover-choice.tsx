@@ -4,18 +4,18 @@ import { type LocalPicture, releaseLocalPicture } from "#platform/images/local-p
 import { decideCoverStep, encodeCover, readCover } from "./chosen-cover.ts";
 import type { CropDialog } from "./crop-dialog.tsx";
 
-/** A picture file, or what loads it. */
+/** A picture file, or a function that loads one. */
 export type CoverSource = File | ((signal: AbortSignal) => Promise<File>);
 
 interface CoverChoice {
   /** Never rejects. If the picture has to be cropped, this opens the dialog, and the user may cancel. */
   choose: (source: CoverSource) => Promise<void>;
-  /** Cancels a choice that is still being read, as a later choice does. */
+  /** Cancels a choice that is still being read. Choosing again does this too. */
   drop: () => void;
   isReading: boolean;
   /** Why the last file could not be prepared. */
   failure: string | undefined;
-  /** Render it: the dialog for cropping, while it is needed. */
+  /** The dialog for cropping, while it is needed. The caller renders it. */
   dialog: ReactNode;
 }
 
@@ -24,8 +24,8 @@ type Cropping = { Dialog: typeof CropDialog; picture: LocalPicture; url: string 
 const cannotCrop = "This picture could not be prepared. Please check your connection and try again.";
 
 /**
- * Turns a picture file into a cover: unchanged if it fits, otherwise encoded again or cropped by the user. `label` names the cover in
- * the dialog. A picture that cannot become a cover is passed to `onCover` as it is, for the form to refuse.
+ * Turns a picture file into a cover: unchanged if it fits, otherwise encoded again or cropped by the user. `label` names the cover in the
+ * dialog. A picture that cannot become a cover is passed to `onCover` unchanged, for the form to refuse.
  */
 export function useCoverChoice(label: string, onCover: (cover: LocalPicture) => void | Promise<void>): CoverChoice {
   const readFiles = useReadingFiles();

@@ -8,17 +8,17 @@ import { useCoverChoice } from "./use-cover-choice.tsx";
 type CoverValues = { bookCoverPhoto?: LocalPicture | null; issueCoverPhoto: LocalPicture | null };
 const coverFields = ["bookCoverPhoto", "issueCoverPhoto"] as const;
 
-/** Fills the empty covers of the form around it with one picture, which is cropped only once. */
+/** Fills the empty covers of the surrounding form with one picture, which is cropped only once. */
 export function useEmptyCovers() {
   const { getValues, setValue } = useFormContext<CoverValues>();
   const findEmpty = () => coverFields.filter((field) => getValues(field) === null);
 
   async function fill(cover: LocalPicture): Promise<void> {
-    // Each field has a preview of its own, which it releases.
+    // Each field gets its own preview, which it releases.
     if (findPictureProblems(coverRule, cover).length === 0)
       for (const field of findEmpty()) {
         const copy = await readCover(cover.file);
-        // The user may have chosen one meanwhile.
+        // The user may have chosen a cover while this one was being read.
         if (getValues(field) === null) setValue(field, copy, asUserInput);
         else releaseLocalPicture(copy);
       }

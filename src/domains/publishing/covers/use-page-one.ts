@@ -4,7 +4,7 @@ import { isNew } from "#domains/publishing/pages/page-list.ts";
 import type { CoverShortcut } from "./cover-field.tsx";
 import type { CoverSource } from "./use-cover-choice.tsx";
 
-/** The shortcut "Use page 1" if the form around it has pages, otherwise nothing. */
+/** The shortcut "Use page 1" if the surrounding form has pages, otherwise nothing. */
 export function usePageOne(): CoverShortcut[] {
   const pages = useWatch<{ issueAssets?: EditedPage[] }, "issueAssets">({ name: "issueAssets" });
   const source = pages?.[0] && sourceOf(pages[0]);

@@ -15,7 +15,7 @@ function begin(keptKey?: string) {
   return { ...attempts, failWith, readKept: () => kept };
 }
 
-test("the key is kept while an attempt may have arrived, and as long as its response is missing", () => {
+test("keeps the key while an attempt may have arrived without a response", () => {
   const { takeKey, failWith, isUnsure, readKept } = begin();
   const key = takeKey();
   expect(readKept()).toBe(key);
@@ -26,7 +26,7 @@ test("the key is kept while an attempt may have arrived, and as long as its resp
   expect([isUnsure(values), isUnsure(other), readKept()]).toEqual([false, true, key]);
 });
 
-test("nothing is in doubt if a call before the form itself fails", () => {
+test("the result is not in doubt if a call before the form itself fails", () => {
   const { takeKey, failWith, isUnsure, readKept } = begin();
   failWith(0);
   expect([isUnsure(other), readKept()]).toEqual([false, undefined]);
@@ -36,7 +36,7 @@ test("nothing is in doubt if a call before the form itself fails", () => {
   expect([isUnsure(values), readKept()]).toEqual([false, key]);
 });
 
-test("a refusal does not end the doubt about an attempt that was lost before it", () => {
+test("a refusal does not end the doubt about an earlier lost attempt", () => {
   const { takeKey, failWith, isUnsure, readKept } = begin();
   const key = takeKey();
   failWith(0);
@@ -45,7 +45,7 @@ test("a refusal does not end the doubt about an attempt that was lost before it"
   expect([isUnsure(other), readKept()]).toEqual([true, key]);
 });
 
-test("a form that is opened again repeats the key it was sent with, until it is started over", () => {
+test("a reopened form reuses the key it was sent with until it is started over", () => {
   const { takeKey, isUnsure, forget, readKept } = begin("sent-before");
   expect([takeKey(), isUnsure(values)]).toEqual(["sent-before", true]);
   forget();

@@ -1,13 +1,14 @@
 import { hasOther, mayHaveArrived } from "./lost-responses.ts";
 
 /**
- * Tracks which attempts to send a form may have been published although no response came back. All have the same Idempotency-Key, so
- * the site responds to all of them with the result of the first that arrived. `storeKey` stores the key while there may be any, and
- * undefined when there is none; `readKey` reads the key stored before the form was opened again, when the form is first sent.
+ * Tracks lost attempts to send a form: those that may have been published although no response came back. All attempts use the same
+ * Idempotency-Key, so the site responds to each with the result of the first that arrived. `storeKey` gets the key while there may be lost
+ * attempts, and otherwise undefined. `readKey` reads a key that was stored before the form was reopened; it is called when the form is
+ * first sent.
  */
 export function trackAttempts(readKey: () => string | undefined, storeKey: (key: string | undefined) => void) {
   let key: string | undefined;
-  /** What was sent in each, in JSON. */
+  /** The values that each of them sent, as JSON. */
   const lost = new Set<string>();
   let isSent = false;
   let isBegun = false;
@@ -17,7 +18,7 @@ export function trackAttempts(readKey: () => string | undefined, storeKey: (key:
     isBegun = true;
   };
   return {
-    /** Returns the key to send the form with. Calls that come before the form itself publish nothing. */
+    /** Returns the key to send the form with. Call it just before sending the form itself: earlier calls publish nothing. */
     takeKey: (): string => {
       begin();
       isSent = true;
@@ -31,9 +32,9 @@ export function trackAttempts(readKey: () => string | undefined, storeKey: (key:
       isSent = false;
       if (lost.size === 0) storeKey(undefined);
     },
-    /** Whether the response to these values may be about others, which a lost attempt sent. */
+    /** Whether the response to these values may belong to different values that a lost attempt sent. */
     isUnsure: (values: unknown): boolean => hasOther(lost, values),
-    /** The next attempt is about another work. */
+    /** Starts over, because the next attempt publishes another work. */
     forget: (): void => {
       isBegun = true;
       key = undefined;

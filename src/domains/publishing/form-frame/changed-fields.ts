@@ -2,8 +2,8 @@ import { useState } from "react";
 import { mayHaveArrived } from "./lost-responses.ts";
 
 /**
- * Names the fields of a call that a form has to send: those in which `edited` differs from what the form knows to be saved, and those
- * in `lost`, which were sent without a response. The others may have been changed elsewhere meanwhile.
+ * Lists the fields that a form has to send: those whose `edited` value differs from the `saved` one, and those in `lost`, which were sent
+ * without a response. The others must not be sent, because they may have been changed elsewhere.
  */
 export function listChangedFields<B extends object>(saved: B, edited: B, lost: readonly (keyof B)[] = []): (keyof B)[] {
   const names = Object.keys(edited) as (keyof B)[];

@@ -8,7 +8,7 @@ const dateAndTime = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle
 interface DraftNoteProps {
   /** The restored draft: when it was saved, as an ISO time, and whether its form was sent. Null shows nothing. */
   draft: { savedAt: string; sentKey?: string | undefined } | null;
-  /** Whether the draft is that of a form in another tab. */
+  /** Whether the form that wrote the draft is open in another tab. */
   isShared: boolean;
   onStartOver: () => void;
   /** Whether files are being read into the form: Start over waits for them. */

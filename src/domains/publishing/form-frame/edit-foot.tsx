@@ -3,7 +3,7 @@ import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { ChangesFoot } from "#ui/changes-foot.tsx";
 
 interface EditFootProps<V> {
-  /** Lists the labels of what differs from what is saved. */
+  /** Lists the labels of the fields with unsaved changes. */
   listChanges: (values: V) => string[];
   onDiscard: () => void;
   /** Whether files are being read into the form: Discard waits for them. */
@@ -11,7 +11,7 @@ interface EditFootProps<V> {
   children: ReactNode;
 }
 
-/** The foot of the edit form around it. Only this component renders at every keystroke, not the form. */
+/** The foot of the surrounding edit form. Each keystroke renders only this component, not the whole form. */
 export function EditFoot<V extends FieldValues>({ listChanges, onDiscard, isReading, children }: EditFootProps<V>) {
   const { control } = useFormContext<V>();
   return (

@@ -2,7 +2,7 @@ import { type FieldPath, type FieldValues, useFormContext, useWatch } from "reac
 import type { ZodMiniType } from "zod/mini";
 import styles from "./form-summary.module.css";
 
-/** A numbered part of an upload form, with its fields in the order of the screen. */
+/** A numbered part of an upload form, with its fields in their order on the screen. */
 export type FormPart<N extends string> = { title: string; fields: { name: N; label: string }[] };
 
 interface FormSummaryProps<V extends FieldValues> {
@@ -11,8 +11,8 @@ interface FormSummaryProps<V extends FieldValues> {
 }
 
 /**
- * Lists what is still missing or wrong in the surrounding form, by part; each entry leads to its field. Only this component renders at
- * every keystroke, not the form.
+ * Lists the fields of the surrounding form that are still missing or wrong, by part; an entry moves the focus to its field. Each keystroke
+ * renders only this component, not the whole form.
  */
 export function FormSummary<V extends FieldValues>({ parts, schema }: FormSummaryProps<V>) {
   const { control, setFocus } = useFormContext<V>();

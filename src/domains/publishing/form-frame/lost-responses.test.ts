@@ -12,7 +12,7 @@ test("an attempt may have arrived if its response was lost or the site failed, n
   ]);
 });
 
-test("the response is in doubt only if an attempt that was lost sent something else", () => {
+test("the response is in doubt only if a lost attempt sent something else", () => {
   const values = { title: "One", cover: { preview: "blob:1", file: new File([], "1.png") } };
   const lost = new Set([JSON.stringify(values)]);
   expect(hasOther(new Set(), values)).toBe(false);

@@ -1,12 +1,12 @@
 const lockName = (form: string) => `form:${form}`;
 
-/** Says to the other tabs of this browser that a form is open. Returns a function that takes it back; so does closing the tab. */
+/** Lets the browser's other tabs know that a form is open, until the returned function is called or this tab is closed. */
 export function announceForm(form: string): () => void {
   let close = () => {};
   const whileOpen = new Promise<void>((resolve) => {
     close = resolve;
   });
-  // Absent on sites without HTTPS, other than localhost.
+  // Locks are missing on sites without HTTPS, except localhost.
   void navigator.locks?.request(lockName(form), () => whileOpen);
   return close;
 }

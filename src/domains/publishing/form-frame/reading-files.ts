@@ -2,15 +2,15 @@ import { createContext, useCallback, useContext, useState } from "react";
 
 type Track = <T>(reading: Promise<T>) => Promise<T>;
 
-/** Put around the fields of a form by its frame. */
+/** Provided by the frame of a form to its fields. */
 export const ReadingFiles = createContext<Track>((reading) => reading);
 
-/** Returns a function through which a field reads files, so that the form around it is not sent before they are in it. */
+/** Returns a function that a field wraps around reading files, so that the form is not sent before the files are in it. */
 export function useReadingFiles(): Track {
   return useContext(ReadingFiles);
 }
 
-/** For the frame of a form: whether a field is reading files, and the value of `ReadingFiles`. */
+/** For the frame of a form: whether any field is reading files, and the value for `ReadingFiles`. */
 export function useFilesBeingRead(): { isReading: boolean; track: Track } {
   const [count, setCount] = useState(0);
   const track: Track = useCallback(async (reading) => {

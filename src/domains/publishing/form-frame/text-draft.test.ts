@@ -17,7 +17,7 @@ const key = "draft:1:/publish";
 const open = () => openTextDraft(key, { empty, fields: ["title"] });
 const openAgain = () => open().restored;
 
-test("a draft has the text of a form but not its files, until the form is empty again", () => {
+test("a draft has a form's text but not its files, and is deleted when the text is empty again", () => {
   const draft = open();
   draft.save(titled("Rain"));
   expect(openAgain()).toMatchObject({ values: { title: "Rain" } });
@@ -26,7 +26,7 @@ test("a draft has the text of a form but not its files, until the form is empty 
   expect(openAgain()).toBeNull();
 });
 
-test("of two forms at one address, ending or emptying one leaves the draft of the other", () => {
+test("ending or emptying a form leaves the draft of another form at the same address", () => {
   const [published, emptied, other] = [open(), open(), open()];
   published.save(titled("Rain"));
   emptied.save(titled("Snow"));
@@ -39,7 +39,7 @@ test("of two forms at one address, ending or emptying one leaves the draft of th
   expect(openAgain()).toBeNull();
 });
 
-test("of two forms at one address, both keep their drafts, and the later one is restored first", () => {
+test("two forms at one address have separate drafts, and the later one is restored first", () => {
   const [one, other] = [open(), open()];
   one.save(titled("Rain"));
   other.save(titled("Snow"));
@@ -51,7 +51,7 @@ test("of two forms at one address, both keep their drafts, and the later one is 
   expect(openAgain()?.values).toEqual({ title: "Snow" });
 });
 
-test("a draft that is changed after another form has restored it stays", () => {
+test("a draft stays if it is changed after another form has restored it", () => {
   const first = open();
   first.save(titled("Rain"));
   const copy = open();
@@ -61,18 +61,18 @@ test("a draft that is changed after another form has restored it stays", () => {
   expect(openAgain()?.values).toEqual({ title: "Rain and wind" });
 });
 
-test("a draft that was kept as the only one is restored", () => {
+test("restores a draft in the old format, which stored a single draft", () => {
   localStorage.setItem(key, JSON.stringify({ form: "kept", savedAt: "2026-11-01", values: { title: "Rain" } }));
   expect(openAgain()?.values).toEqual({ title: "Rain" });
 });
 
-test("a restored draft is that of the form it was restored into", () => {
+test("a restored draft belongs to the form that restored it", () => {
   open().save(titled("Rain"));
   open().end();
   expect(openAgain()).toBeNull();
 });
 
-test("a draft keeps the key its form was sent with, and later changes keep it too", () => {
+test("a draft keeps the key its form was sent with, even after later changes", () => {
   open().storeKey("sent", titled("Rain"));
   expect(openAgain()).toMatchObject({ sentKey: "sent", values: { title: "Rain" } });
   const again = open();
@@ -82,7 +82,7 @@ test("a draft keeps the key its form was sent with, and later changes keep it to
   expect(openAgain()?.sentKey).toBeUndefined();
 });
 
-test("sending a form keeps its key beside the draft of another", () => {
+test("sending a form stores its key and keeps another form's draft", () => {
   const sent = open();
   open().save(titled("Wind"));
   sent.storeKey("sent", titled("Rain"));
@@ -91,7 +91,7 @@ test("sending a form keeps its key beside the draft of another", () => {
   expect(openAgain()).toMatchObject({ values: { title: "Wind" } });
 });
 
-test("a restored draft whose form is still open stays, with the key it was sent with", () => {
+test("a restored draft whose form is still open stays, along with its key", () => {
   const sent = open();
   sent.storeKey("sent", titled("Rain"));
   const copy = open();

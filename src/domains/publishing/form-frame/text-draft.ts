@@ -11,12 +11,12 @@ type Draft<V> = {
   sentKey?: string | undefined;
 };
 
-/** How many drafts are stored for one address, the latest last. */
+/** At most this many drafts are stored for one address, the latest last. */
 const draftsMax = 5;
 
 /**
- * The draft under `key` for one form. It has the `fields` of the form, whose initial values are `empty`. Files cannot be saved. The
- * form continues the latest draft that was left under this key.
+ * Opens the draft of one form under `key`, which continues the latest draft left there. It contains the form's `fields`; files cannot be
+ * saved. `empty` has the form's initial values.
  */
 export function openTextDraft<V>(key: string, { empty, fields }: { empty: V; fields: readonly (keyof V)[] }) {
   // An older version stored a single draft instead of a list.
@@ -29,7 +29,7 @@ export function openTextDraft<V>(key: string, { empty, fields }: { empty: V; fie
   const pick = (values: V) => Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<V>;
   const nothing = JSON.stringify(pick(empty));
   let continued: string | undefined = JSON.stringify(restored);
-  /** Stores the drafts of other forms, and this form's own in place of the one that it continues. */
+  /** Stores this form's draft in place of the one that it continues, and keeps the drafts of other forms. */
   const store = (own: Draft<V>[]) => {
     const others = readAll().filter((draft) => draft.form !== form && JSON.stringify(draft) !== continued);
     const drafts = [...others, ...own].slice(-draftsMax);
@@ -54,13 +54,13 @@ export function openTextDraft<V>(key: string, { empty, fields }: { empty: V; fie
       continued = undefined;
       sentKey = undefined;
     },
-    /** Saves the form with the key that it is sent with; undefined if nothing of it can have been published. */
+    /** Saves the form with the key that it is sent with, or undefined if nothing can have been published. */
     storeKey: (used: string | undefined, all: V) => {
       if (used === sentKey) return;
       sentKey = used;
       save(all);
     },
-    /** Deletes the draft, and saves none from then on. */
+    /** Deletes the draft and stops saving. */
     end: () => {
       isDone = true;
       store([]);

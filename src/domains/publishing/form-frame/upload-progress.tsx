@@ -75,7 +75,7 @@ export function UploadProgress({ state, failure, onClose, onSendAgain }: UploadP
   );
 }
 
-/** In quarters, since screen readers read out every change. */
+/** In quarters, because screen readers announce every change. */
 function describeProgress(percent: number): string {
   if (percent >= 100) return "Everything has been sent. The site is checking it now.";
   const quarters = Math.floor(percent / 25);
@@ -84,12 +84,14 @@ function describeProgress(percent: number): string {
     : `${["A quarter", "Half", "Three quarters"][quarters - 1]} has been sent.`;
 }
 
-/** Whether the same form may succeed if it is sent once more: not if the site has refused what is in it. */
+/** Whether sending the same form again may succeed: not if the site has refused its content. */
 function isWorthRepeating(error: unknown): boolean {
   return !isCallError(error) || error.status < 400 || error.status >= 500 || [401, 408, 429].includes(error.status);
 }
 
-/** Why it failed: the site's own reason for a refusal, which trying later would not change. Otherwise `failure`, and whose fault it is. */
+/**
+ * Why it failed: the site's own reason if it refused the form, since trying later would not help; otherwise `failure` and what went wrong.
+ */
 function Reason({ error, failure }: { error: unknown; failure: string }) {
   if (!isCallError(error)) return <p className={styles.failure}>{failure}</p>;
   if (error.status === 401)
@@ -111,7 +113,7 @@ function Reason({ error, failure }: { error: unknown; failure: string }) {
   );
 }
 
-/** Which parts of a save succeeded. `again`: what one does next. */
+/** Which parts of a save succeeded. `again` is the user's next step: "Sending" or "Submitting". */
 function Parts({ of: { saved, unsaved }, again }: { of: PartlySaved; again: string }) {
   return (
     <p>

@@ -7,7 +7,7 @@ import { trackAttempts } from "./attempts.ts";
 import { PartlySaved } from "./save-parts.ts";
 import { type Sending, useUpload } from "./use-upload.ts";
 
-/** A retry gets the same Idempotency-Key, so that a lost response cannot publish a work twice. Take it when the form itself is sent. */
+/** Retries use the same Idempotency-Key, so that a lost response cannot publish a work twice. Take the key when sending the form itself. */
 export type SendingOnce = Sending & { takeKey: () => string };
 
 interface FormUpload<V, O, T> {
@@ -67,7 +67,7 @@ export function useFormUpload<V extends FieldValues, O, T>(
       releasePictures();
       form.reset(saved);
       attempts.forget();
-      // The fields show it after the next rendering.
+      // The fields show the reset values after the next rendering.
       for (const name of Object.keys(saved)) setTimeout(() => recountCharacters(name));
     },
     wouldLose: () => !isDone.current && (isDirty || upload.state.step === "sending"),

@@ -9,8 +9,8 @@ import { openTextDraft, type TextDraft } from "./text-draft.ts";
 const pauseMs = 300;
 
 /**
- * Opens this user's draft for the current address. `values` are those to open the form with. `isShared` says that the draft is that of a
- * form which is open in another tab, and was only copied.
+ * Opens this user's draft for the current address. `values` are the initial values for the form. `isShared` means that the draft is only a
+ * copy, because the form that wrote it is open in another tab.
  */
 export function useTextDraft<V extends FieldValues>(
   userId: number,

@@ -6,7 +6,7 @@ export type UploadState =
   | { step: "idle" }
   | { step: "sending"; percent: number }
   | { step: "done" }
-  /** Something is published, but perhaps what an earlier attempt sent. `goOn` leaves the form. */
+  /** The work is published, but perhaps with the values of an earlier attempt. `goOn` leaves the form. */
   | { step: "unsure"; goOn: () => void }
   | { step: "failed"; error: unknown };
 
@@ -15,7 +15,7 @@ export type Sending = { signal: AbortSignal; onProgress: (share: number) => void
 
 interface Upload<V, T> {
   send: (values: V, sending: Sending) => Promise<T>;
-  /** Whether the response may be about other values, which an earlier attempt sent. */
+  /** Whether the response may belong to different values that an earlier attempt sent. */
   isUnsure: (values: V) => boolean;
   /** Called after success, once the user has had time to read the message. */
   onDone: (response: T) => void;

@@ -5,16 +5,19 @@ import styles from "./work-form.module.css";
 
 interface WorkFormProps {
   submit: (event: FormEvent) => Promise<void>;
-  /** Renders what comes before the form. While files are read, the form changes by itself. */
+  /** Renders the content above the form. While `isReading`, files are still being added to the form. */
   renderHead?: (isReading: boolean) => ReactNode;
-  /** Shown beside the sections on wide screens, below them on narrow ones. */
+  /** Shown next to the sections on wide screens, and below them on narrow ones. */
   summary?: ReactNode;
   /** Renders the end of the form around the Submit button. */
   renderFoot?: (submit: ReactNode, isReading: boolean) => ReactNode;
   children: ReactNode;
 }
 
-/** The layout of every form for a book or an issue: numbered sections, a summary beside them, Submit at the end. It waits until the files that were chosen are read. */
+/**
+ * The layout of every form for a book or an issue: numbered sections, a summary next to them, and a Submit button that waits until the
+ * chosen files have been read.
+ */
 export function WorkForm({ submit, renderHead, summary, renderFoot, children }: WorkFormProps) {
   const { isReading, track } = useFilesBeingRead();
   const button = (
@@ -37,7 +40,7 @@ export function WorkForm({ submit, renderHead, summary, renderFoot, children }: 
 }
 
 interface FormSectionProps {
-  /** The number that the summary shows for it, too. */
+  /** The section's number, which the summary shows too. */
   number: number;
   title: string;
   intro?: ReactNode;

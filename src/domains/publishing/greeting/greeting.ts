@@ -25,8 +25,8 @@ export function useGreeting(path: string): { Greeting: Greeting | undefined; clo
 }
 
 /**
- * Publishes by `send`, and meanwhile loads a greeting for the page at `pathOf(response)`. If the greeting does not load, publishing
- * continues.
+ * Publishes with `send` while loading a greeting for the page at `pathOf(response)`. Publishing continues even if the greeting fails to
+ * load.
  */
 export async function publishWithGreeting<T>(
   send: () => Promise<T>,

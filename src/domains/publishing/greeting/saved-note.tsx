@@ -4,7 +4,7 @@ import styles from "./saved-note.module.css";
 
 /** Greets an owner who comes from an edit form. */
 export function SavedNote() {
-  // A moment later, since screen readers announce only what changes in a status that is there already.
+  // Set a moment later, because screen readers announce only changes to a status that already exists.
   const text = useDeferredValue("Your changes are saved.", "");
   return (
     <div className={styles.note}>

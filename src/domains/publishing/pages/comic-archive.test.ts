@@ -12,7 +12,7 @@ async function archiveOf(names: readonly string[], options: { password?: string 
   return new File([await zip.close()], "comic.cbz");
 }
 
-test("unpacking an archive gives its pages with their names and types, and no junk", async () => {
+test("unpacks the pages of an archive with their names and types, but no junk", async () => {
   const names = ["book/ch 1/2.png", "book/ch 1/10.jpg", "book/notes.txt", "__MACOSX/book/._2.png", "book/Thumbs.db"];
   const { files, info } = await unpackComic(await archiveOf(names));
   expect(files.map(({ name, type, size }) => ({ name, type, size }))).toEqual([
@@ -37,7 +37,7 @@ test("junk is recognized by its name", () => {
   expect(isJunk("a/b.png")).toBe(false);
 });
 
-test("the folder that all paths begin with is found", () => {
+test("finds the folder that all paths start with", () => {
   expect(findCommonFolder(["a/b/1", "a/b/2"])).toBe("a/b/");
   expect(findCommonFolder(["a/b/1", "a/c/2"])).toBe("a/");
   expect(findCommonFolder(["a/b/1", "2"])).toBe("");

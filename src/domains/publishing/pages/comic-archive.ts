@@ -2,8 +2,8 @@ import { pagesMax } from "#domains/issues/vocab.ts";
 import { slugifyTitle } from "#domains/publishing/slugify-title.ts";
 
 /**
- * The description of a comic in an archive's ComicInfo.xml, with a URL slug made of the series. `people` are lines such as
- * "Writer: Ada Inker".
+ * The description of a comic in an archive's ComicInfo.xml, with a URL slug made from the series. `people` are lines such as "Writer: Ada
+ * Inker".
  */
 export type ComicDescription = {
   title: string;
@@ -22,7 +22,7 @@ export class UnusableArchive extends Error {
 
 const entriesMax = 2_000;
 const archiveBytesMax = 1_073_741_824;
-/** Larger than a page may be, since large pages can be scaled. */
+/** Larger than the limit for a page, because large pages can be scaled down. */
 const entryBytesMax = 67_108_864;
 const infoBytesMax = 1_048_576;
 
@@ -71,14 +71,14 @@ export async function unpackComic(archive: File): Promise<UnpackedComic> {
   }
 }
 
-/** Whether a file is hidden, or was put into the archive by the operating system. */
+/** Whether a file is hidden or was added to the archive by the operating system. */
 export function isJunk(path: string): boolean {
   return path
     .split("/")
     .some((part) => part.startsWith(".") || part === "__MACOSX" || /^(thumbs\.db|desktop\.ini)$/i.test(part));
 }
 
-/** Finds the longest folder path that all paths begin with: "" or ending in a slash. */
+/** Finds the longest folder path that all paths start with: "" or ending in a slash. */
 export function findCommonFolder(paths: readonly string[]): string {
   const [first = "", ...others] = paths;
   let end = first.lastIndexOf("/") + 1;

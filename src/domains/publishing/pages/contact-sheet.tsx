@@ -20,8 +20,8 @@ const instructions =
   "Press space to lift this page, the arrow keys to move it, space again to drop it, and Escape to cancel.";
 
 /**
- * All pages in order, which can be sorted by mouse, touch or keyboard. The drag library only knows lists in one direction, so each
- * row is a list, and pages can be dragged between rows.
+ * All pages in order, which can be sorted by mouse, touch, or keyboard. The drag library supports only one-dimensional lists, so each row
+ * is a list, and pages can be dragged between rows.
  */
 export function ContactSheet({ pages, onMove, onRemove, onReplace, marksNew = false }: ContactSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function ContactSheet({ pages, onMove, onRemove, onReplace, marksNew = fa
   const [announcement, setAnnouncement] = useState("");
   const focusNext = useRef<string | null>(null);
 
-  // A page that moves to another row is mounted again, which loses the focus.
+  // A page that moves to another row is remounted, which loses the focus.
   useEffect(() => {
     if (focusNext.current) document.getElementById(focusNext.current)?.focus();
     focusNext.current = null;

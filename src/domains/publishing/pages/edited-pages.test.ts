@@ -41,7 +41,7 @@ test("a different order counts as a change", () => {
   expect(hasSamePages(all, [two, one, three, four])).toBe(false);
 });
 
-test("other words about a page count as a change, and a page that replaces another keeps its words", () => {
+test("changed words count as a change, and a replacement keeps the words of the page it replaces", () => {
   const words = { kind: "cover", contentNote: "", description: "Rain." } as const;
   expect(hasSamePages(all, [{ ...one, words }, two, three, four])).toBe(false);
   expect(hasSamePages([{ ...one, words }], [{ ...one, words: { ...words } }])).toBe(true);
@@ -62,7 +62,7 @@ test("pages that are already saved are recognized", () => {
 const drawn = { kind: "story", contentNote: "", description: "Rain." } as const;
 const gray = { kind: "story", contentNote: "", description: "Gray." } as const;
 
-test("new pages that a lost attempt saved become the published ones at their places, and what was changed since stays changed", () => {
+test("new pages that a lost attempt saved become published pages, and later changes are kept", () => {
   const [a, b] = [added("a"), added("b")];
   const [savedA, savedB] = [published(8), published(9)];
   const attempt = [a, two, b];
@@ -73,17 +73,17 @@ test("new pages that a lost attempt saved become the published ones at their pla
   expect(rebase(attempt, [{ ...a, words: drawn }, two, b], found)).toEqual([{ ...savedA, words: drawn }, two, savedB]);
 });
 
-test("a new page that was replaced after the lost attempt replaces the one that the attempt saved", () => {
+test("a page replaced after the lost attempt replaces the one that the attempt saved", () => {
   const a = added("a");
   const other = toReplacement(a, added("other"));
   expect(rebase([a, two], [other, two], [published(8), two])).toEqual([{ ...other, replaces: "page-8" }, two]);
 });
 
-test("words that were changed back after the lost attempt stay as they are in the form", () => {
+test("words changed back after the lost attempt stay as they are in the form", () => {
   expect(rebase([{ ...one, words: drawn }], [one], [{ ...one, words: drawn }])).toEqual([one]);
 });
 
-test("pages that were only moved elsewhere are moved in the form, unless it has moved pages itself", () => {
+test("adopts an order that was saved elsewhere, unless the form has moved pages itself", () => {
   const a = added("a");
   const found = [four, three, two, one];
   expect(rebase(all, [one, a, { ...two, words: drawn }, four], found)).toEqual([
@@ -95,7 +95,7 @@ test("pages that were only moved elsewhere are moved in the form, unless it has 
   expect(rebase(all, [two, one, three, four], found)).toEqual([two, one, three, four]);
 });
 
-test("pages that were saved elsewhere are added, those removed elsewhere are dropped, and one's own changes stay", () => {
+test("adds pages saved elsewhere, drops pages removed elsewhere, and keeps the form's own changes", () => {
   const a = added("a");
   const fresh = { ...published(9), number: 2 };
   const found = [one, fresh, { ...three, number: 3, words: gray }];

@@ -5,7 +5,7 @@ import { isNew, type NewPage, type SheetPage, toPageMap } from "./page-list.ts";
 
 /** A page that is already published under `number`. `widest` is the URL of its largest variant. */
 export type PublishedPage = SheetPage & { id: number; number: number; url: string; widest: string };
-/** The pages that the site has, and their version. */
+/** The pages on the site, and their version. */
 export type PublishedPages = { published: PublishedPage[]; version: number };
 /** A page of an issue that is being edited. */
 export type EditedPage = PublishedPage | NewPage;
@@ -29,7 +29,7 @@ function toPublishedPage({ id, page_number: number, photo_url: url, sources, ...
   };
 }
 
-/** Turns the pages of an issue from the API into those for the contact sheet. */
+/** Converts the pages of an issue from the API for the contact sheet. */
 export function toPublishedPages({
   issueAssets,
   pagesVersion: version,
@@ -46,7 +46,7 @@ export function findRemovedPages(published: readonly PublishedPage[], edited: re
   return published.filter(({ key }) => !kept.has(key));
 }
 
-/** Returns the edited pages with a removed one restored: in place of its replacement, or else after the page it followed. */
+/** Returns the edited pages with a removed one restored: in place of its replacement, or otherwise after the page it followed. */
 export function putBack(edited: readonly EditedPage[], page: PublishedPage): EditedPage[] {
   const replacement = edited.findIndex((other) => isNew(other) && other.replaces === page.key);
   if (replacement !== -1) return edited.toSpliced(replacement, 1, page);

@@ -31,12 +31,12 @@ interface PageDropProps {
   children?: ReactNode;
 }
 
-/** Accepts page files by drop, dialog and paste, and lists the rejected ones with the reasons. */
+/** Accepts page files by drop, dialog, and paste, and lists the rejected ones with the reasons. */
 export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusRef, children }: PageDropProps) {
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(focusRef, () => ({ focus: () => button.current?.focus() }));
   const { reading } = files;
-  // Other pages may be added while files are read.
+  // Other pages may be added while files are being read.
   const latestRoom = useLatest(room);
 
   async function addFiles(accepted: File[], rejections: FileRejection[]) {

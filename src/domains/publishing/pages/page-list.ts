@@ -12,7 +12,7 @@ export function isNew(page: SheetPage): page is NewPage {
   return "file" in page;
 }
 
-/** Makes the new `page` a replacement of a published page, or of the new page `other`, whose place and key it takes. */
+/** Makes the new `page` a replacement for `other`. If `other` is new too, `page` takes its key and replaces what it replaced. */
 export function toReplacement(other: SheetPage, page: NewPage): NewPage {
   const words = page.words ?? other.words;
   const place = isNew(other) ? { key: other.key, replaces: other.replaces } : { replaces: other.key };
@@ -50,7 +50,10 @@ export function addPages<P>(pages: readonly P[], added: readonly NewPage[], plac
   return place === "front" ? [...added, ...pages] : [...pages, ...added];
 }
 
-/** Finds the position of a new page by its name: after the last new page that sorts before it, or else before or after the published ones. */
+/**
+ * Finds the position of a new page by its name: after the last new page that sorts before it, or otherwise before or after the published
+ * ones.
+ */
 export function findPlaceByName(pages: readonly SheetPage[], page: NewPage, place: NewPlace): number {
   const before = pages.findLastIndex((other) => isNew(other) && names.compare(other.name, page.name) < 0);
   if (before !== -1 || place === "front") return before + 1;
@@ -68,8 +71,8 @@ export function movePage<T>(pages: readonly T[], from: number, to: number): T[] 
 export type RowPlace = { row: number; index: number };
 
 /**
- * Finds the position, as `movePage` takes it, of a page dragged from `from` and dropped before the page at `to`. A page from an
- * earlier row leaves a gap, so all pages after it move up by one.
+ * Finds the position to pass to `movePage` when a page is dragged from `from` and dropped before the page at `to`. A page from an earlier
+ * row leaves a gap, so all pages after it move up by one.
  */
 export function findDropPosition(from: RowPlace, to: RowPlace, columns: number): number {
   const position = to.row * columns + to.index;

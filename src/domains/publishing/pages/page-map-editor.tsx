@@ -30,18 +30,18 @@ interface PageMapEditorProps {
   onClose: () => void;
 }
 
-/** A dialog that edits the page map, one page after another. Mount it to open it. */
+/** A dialog that edits the page map, one page at a time. Mount it to open it. */
 export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) {
   const dialog = useModalDialog(true);
   const id = useId();
-  // By key, because pages may be added in front, or replaced, meanwhile.
+  // Keeps the key, because pages may be added in front, or replaced, while the dialog is open.
   const [key, setKey] = useState(pages[0]?.key);
   const at = findPage(pages, key);
   const page = pages[at];
-  // A local copy while typing, because the contact sheet of 200 pages is too slow to follow each letter.
+  // A local copy while typing, because a contact sheet of 200 pages renders too slowly for every keystroke.
   const [words, setWords] = useState(page?.words ?? defaultPageMapEntry);
 
-  // The count follows typing only.
+  // Character counts follow only typing, so they must be updated when the page changes.
   useEffect(() => {
     if (key !== undefined) for (const name of [fields.note, fields.description]) recountCharacters(name);
   }, [key]);
@@ -52,7 +52,7 @@ export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) 
     if (page && JSON.stringify(trimmed) !== JSON.stringify(page.words ?? defaultPageMapEntry))
       onChange(page.key, trimmed);
   }
-  // Saved in pauses, so that the form warns before an entry is lost.
+  // Saved when typing pauses, so that the form can warn before an entry is lost.
   const saveAfterPause = useEffectEvent(save);
   useEffect(() => {
     const timer = setTimeout(() => saveAfterPause(words), pauseMs);

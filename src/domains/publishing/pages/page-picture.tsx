@@ -8,7 +8,7 @@ interface PagePictureProps {
   className?: string | undefined;
 }
 
-/** A page in full size: its published picture, or the file that has been chosen. */
+/** A page in full size: its published picture, or the chosen file. */
 export function PagePicture({ page, ...image }: PagePictureProps) {
   if (isNew(page)) return <ChosenPicture file={page.file} {...image} />;
   return <img src={page.url} loading="lazy" {...image} alt={image.alt} />;

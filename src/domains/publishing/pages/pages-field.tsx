@@ -39,7 +39,10 @@ interface PagesFieldProps<P extends EditedPage> {
   focusRef?: Ref<{ focus: () => void }>;
 }
 
-/** The pages of an issue: an area to drop files on, and the contact sheet to sort them. New pages are added at the front. */
+/**
+ * The pages of an issue: an area to drop files on, and the contact sheet to sort them. New pages are added at the front unless the user
+ * chooses the end.
+ */
 export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
   const { pages, onChange, onRemoved, onComicInfo, marksNew = false, error, focusRef } = props;
   const { Sheet, failed, retry } = useContactSheet(pages.length > 0);
@@ -86,9 +89,9 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
     if (page) insert(page, key);
   }
 
-  /** Adds a page, for which there is room, in place of the page with the key `replaces`, or else where its name belongs. */
+  /** Adds a page in place of the page with the key `replaces`, or otherwise where its name belongs. There must be room for it. */
   function insert(page: NewPage, replaces?: string) {
-    // The pages may have been moved while the file was read.
+    // The pages may have been moved while the file was being read.
     const { pages: current } = latest();
     const at = findPage(current, replaces);
     const old = current[at];

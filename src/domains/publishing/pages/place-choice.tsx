@@ -9,7 +9,7 @@ interface PlaceChoiceProps {
   onChange: (place: NewPlace) => void;
 }
 
-/** Asks where new pages go when there are pages already. */
+/** Asks where to add new pages if there are already pages. */
 export function PlaceChoice({ place, onChange }: PlaceChoiceProps) {
   const name = useId();
   return (

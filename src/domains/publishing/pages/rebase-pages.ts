@@ -3,9 +3,9 @@ import { type EditedPage, isSamePageMapEntry, type PublishedPage, putBack } from
 import { isNew, type NewPage } from "./page-list.ts";
 
 /**
- * Applies what a form changed to the pages that the server has now. The form made `edited` from the pages in `from`: published ones,
- * or those of an attempt whose result is `found`, so that each of its new pages is the one found at its place. Unless the form has
- * moved pages, they are in the order in which they were found.
+ * Applies a form's changes to `found`, the pages that the server has now. The form made `edited` from `from`: either published pages, or
+ * the pages of an attempt that resulted in `found`, whose new pages are then the found ones at the same positions. If the form has not
+ * moved pages, the result has the order of `found`.
  */
 export function rebase(
   from: readonly EditedPage[],
@@ -24,14 +24,14 @@ export function rebase(
   return found.filter((page) => !known.has(page)).reduce<EditedPage[]>(putBack, ordered);
 }
 
-/** Whether pages that are in both lists are in another order in `edited`. */
+/** Whether the pages that are in both lists have a different order in `edited`. */
 function hasMoved(from: readonly EditedPage[], edited: readonly EditedPage[]): boolean {
   const places = new Map(from.map(({ key }, at) => [key, at]));
   const moved = edited.flatMap(({ key }) => places.get(key) ?? []);
   return moved.some((place, at) => at > 0 && place < (moved[at - 1] ?? 0));
 }
 
-/** Puts the published pages of a form into the order in which they were found. New pages stay at their places. */
+/** Puts a form's published pages into the order of `found`. New pages stay at their positions. */
 function sortAs(found: readonly PublishedPage[], own: readonly EditedPage[]): EditedPage[] {
   const byKey = new Map(own.map((page) => [page.key, page]));
   const sorted = found.flatMap(({ key }) => byKey.get(key) ?? []);
@@ -43,7 +43,9 @@ function findNow(page: EditedPage, atItsPlace: PublishedPage | undefined, found:
   return isNew(page) ? atItsPlace : found.find(({ key }) => key === page.key);
 }
 
-/** A new page that was saved as `now`: that one, unless another file has taken its place in the form since. */
+/**
+ * Returns the published page for a new page that was saved as `now`, or a replacement for it if the form has a different file there since.
+ */
 function carryOver(old: NewPage, page: NewPage, now: PublishedPage): EditedPage {
   return page.file === old.file ? describe(now, page.words) : { ...page, replaces: now.key };
 }

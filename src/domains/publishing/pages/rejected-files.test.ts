@@ -33,7 +33,7 @@ describe("findRejectReasons", () => {
   });
 });
 
-test("a picture that is too large can be scaled in its own shape; one that fits and a broken one cannot", () => {
+test("a picture that is too large can be scaled in its own shape, but not one that fits or is broken", () => {
   expect(findScaledSize({ file: file(1), size: { width: 4000, height: 6000 }, preview: "" })).toEqual({
     width: 1988,
     height: 2982,
@@ -44,7 +44,7 @@ test("a picture that is too large can be scaled in its own shape; one that fits 
   expect(findScaledSize({ file: file(1), size: null, preview: "" })).toBeNull();
 });
 
-test("refused files stay listed when more are added, each once, until a file with their name is taken", () => {
+test("refused files stay listed, each once, until a file with their name is accepted", () => {
   const refuse = (name: string, bytes: number, replaces?: string): RejectedFile => ({
     key: `${name} ${bytes}`,
     file: new File([new Uint8Array(bytes)], name),

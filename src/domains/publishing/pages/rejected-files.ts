@@ -4,7 +4,7 @@ import { findDimensionProblem, findSizeProblem, type ImageSize } from "#platform
 import { type LocalPicture, unreadablePicture } from "#platform/images/local-picture.ts";
 import { formatSize } from "#ui/format/format-size.ts";
 
-/** Why a file cannot be a page. `advice` gives this file's figures, and what to do. */
+/** Why a file cannot be a page. `advice` says how large this file is, and what to do. */
 export type Reason = { code: string; message: string; advice?: string };
 /** A file that cannot be a page as it is, with the reasons. */
 export type RejectedFile = {
@@ -43,7 +43,7 @@ export function findScaledSize({ size, file }: LocalPicture): ImageSize | null {
   return size && findRejectReasons({ size, file, preview: "" }).length > 0 ? fitSize(size, pageLimits) : null;
 }
 
-/** Adds refused files to the list. One listed before is left out if it is refused again, or a file with its name was `taken` for the same place. */
+/** Adds refused files to the list. Removes entries that are refused again, and entries for whose name and place a file was `taken`. */
 export function addRejected(
   listed: readonly RejectedFile[],
   refused: readonly RejectedFile[],

@@ -16,12 +16,12 @@ function added(name: string): NewPage {
   return { key: name, name, preview: `blob:${name}`, file: new File([], name) };
 }
 
-/** Pages on a site, each order of them with a version of its own. */
+/** Pages on a site. Each order of pages has its own version. */
 function versioned(pages: PublishedPage[]): PublishedPages {
   return { published: pages, version: Number(pages.map(({ id }) => id).join("")) };
 }
 
-/** A form of pages one and two on a site that gives these responses, one to each call. */
+/** A form with pages one and two, on a site that gives one of these responses to each call. */
 function openForm(responses: { reads?: PublishedPage[][]; sends?: (PublishedPage[] | Error)[] }) {
   const form: { known: KnownPages; pages: EditedPage[] } = {
     known: { ...versioned([one, two]), lost: [] },
@@ -54,7 +54,7 @@ test("pages that arrived although their response was lost are not sent again", a
   expect(sent).toHaveLength(1);
 });
 
-test("what was changed after a lost response is sent on top of what arrived", async () => {
+test("changes made after a lost response are sent on top of the pages that arrived", async () => {
   const result = [one, savedA];
   const { form, sent, submit } = openForm({ sends: [lostResponse, result], reads: [[savedA, one]] });
   await submit([a, one]);
@@ -77,7 +77,7 @@ test("an attempt that arrives only while the next one is being sent counts as sa
   expect(sent).toHaveLength(2);
 });
 
-test("pages that were saved in another tab are shown in the form, and submitting again saves", async () => {
+test("the form shows pages saved in another tab, and submitting it again saves", async () => {
   const fresh = { ...published(9), number: 3 };
   const result = [savedA, one, two, fresh];
   const { form, sent, submit } = openForm({ sends: [notItsPages, result], reads: [[one, two, fresh]] });
@@ -89,7 +89,7 @@ test("pages that were saved in another tab are shown in the form, and submitting
   expect(form.pages).toEqual(result);
 });
 
-test("if it cannot be known which of two attempts arrived, the form shows what is there below its own files", async () => {
+test("if either of two attempts may have arrived, the form shows the site's pages below its own files", async () => {
   const savedB = { ...published(9), number: 1 };
   const found = [savedB, { ...savedA, number: 2 }];
   const { form, submit } = openForm({ sends: [lostResponse, lostResponse], reads: [[one, two], found] });
@@ -107,7 +107,7 @@ test("a page that a lost attempt removed cannot be put back, and the form says s
   expect(sent).toHaveLength(1);
 });
 
-test("an order that was undone after a lost response is sent, so that the lost attempt is refused if it arrives later", async () => {
+test("an order undone after a lost response is sent, so that the lost attempt is refused if it arrives late", async () => {
   const { form, sent, submit } = openForm({ sends: [lostResponse, [one, two]], reads: [[one, two]] });
   await submit([two, one]);
   expect(await submit([one, two])).toBeUndefined();
@@ -115,7 +115,7 @@ test("an order that was undone after a lost response is sent, so that the lost a
   expect(form.known.lost).toEqual([]);
 });
 
-test("an attempt that the site refused is sent again without asking what was saved", async () => {
+test("an attempt that the site refused is sent again without reading the saved pages", async () => {
   const refused = toCallError(400, { code: "image_broken", message: "a is damaged." });
   const { sent, submit } = openForm({ sends: [refused, [savedA, one]] });
   expect(await submit([a, one])).toBe(refused);

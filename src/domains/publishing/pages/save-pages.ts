@@ -4,13 +4,13 @@ import { type EditedPage, hasSamePages, isSaved, type PublishedPages } from "./e
 import { isNew } from "./page-list.ts";
 import { rebase } from "./rebase-pages.ts";
 
-/** The pages as the server had them last, and those of the attempts since then that were sent without a response. */
+/** The server's pages as last seen, and the pages of later attempts whose responses were lost. */
 export type KnownPages = PublishedPages & { lost: (readonly EditedPage[])[] };
 
 interface PageCalls {
   read: () => Promise<PublishedPages>;
   send: (known: PublishedPages, edited: readonly EditedPage[]) => Promise<PublishedPages>;
-  /** Receives what is known from now on and, if they change, the pages that the form shows from now on. */
+  /** Called with what is now known and, if the form's pages change, with the pages to show. */
   remember: (known: KnownPages, pages?: EditedPage[]) => void;
 }
 
@@ -21,8 +21,8 @@ const haveChanged =
   "The pages of this issue have changed meanwhile, in another window or by an earlier attempt. The form shows them now, together with your changes. Please look through them and submit again.";
 
 /**
- * Saves edited pages. If they may have changed on the server, by an attempt whose response was lost or elsewhere, they are read again
- * first, since sending them again would upload them twice. Throws if the user should look at the result before it is sent.
+ * Saves edited pages. If they may have changed on the server, by an attempt whose response was lost or elsewhere, reads them again first,
+ * since blindly sending them again could add pages twice. Throws if the user should look at the result before it is sent.
  */
 export async function savePages(pages: readonly EditedPage[], known: KnownPages, calls: PageCalls): Promise<void> {
   const edit = known.lost.length > 0 ? await catchUp({ known, pages }, calls) : { known, pages };
@@ -35,7 +35,7 @@ export async function savePages(pages: readonly EditedPage[], known: KnownPages,
 }
 
 async function send({ known, pages }: Edit, { send: sendPages, remember }: PageCalls): Promise<void> {
-  // With lost attempts, even unchanged pages are sent: that raises their version, so that the site refuses an attempt that arrives later.
+  // After a lost attempt, even unchanged pages are sent: that raises the version, so that the site refuses the attempt if it arrives late.
   if (known.lost.length === 0 && hasSamePages(known.published, pages)) return;
   try {
     const saved = await sendPages(known, pages);
@@ -52,7 +52,7 @@ async function catchUp({ known, pages }: Edit, { read, remember }: PageCalls): P
   const found = site.published;
   if (hasSamePages(published, found)) return { known: { ...site, lost }, pages };
   const arrived = lost.filter((attempt) => isSaved(published, attempt, found));
-  // Attempts with the same number of new files cannot be told apart by what is found. Files differ by their previews in JSON.
+  // The found pages do not show which of several attempts with equally many new files arrived. In JSON, files differ by their previews.
   const [attempt] = new Set(arrived.map((sent) => JSON.stringify(sent))).size === 1 ? arrived : [];
   const now = { ...site, lost: [] };
   const rebased = rebase(attempt ?? published, pages, found);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** The minimum width of a card with its margins, in rem, and the width from which on two are side by side in any case: on the smallest phone. */
+/** In rem: the minimum width of a card with its margins, and the sheet width from which there are always two columns (a small phone). */
 const cardWidthMin = 9.9;
 const pairWidthMin = 13;
 

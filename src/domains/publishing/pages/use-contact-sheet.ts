@@ -4,8 +4,8 @@ import type { ContactSheet } from "./contact-sheet.tsx";
 type Loaded = { Sheet: typeof ContactSheet | null; failed: boolean };
 
 /**
- * Loads the contact sheet once it is `wanted`, since the drag library is 28 KB. Not React's `lazy`: if it failed to load, the
- * whole form would unmount.
+ * Loads the contact sheet once it is `wanted`, since the drag library is 28 KB. Does not use React's `lazy`, because a failure to load
+ * would unmount the whole form.
  */
 export function useContactSheet(wanted: boolean): Loaded & { retry: () => void } {
   const [loaded, setLoaded] = useState<Loaded>({ Sheet: null, failed: false });

@@ -23,7 +23,7 @@ export type CheckedFile = { file: File; picture?: LocalPicture; reasons: readonl
 /** A file that was scaled to fit. `was` and `is` describe its old and new size to the user. */
 export type FittedFile = { key: string; name: string; was: string; is: string };
 
-/** Reads, sorts and scales page files, and keeps a list of the rejected ones with the reasons. */
+/** Reads, sorts, and scales page files, and keeps a list of the rejected ones with the reasons. */
 export function usePageFiles() {
   const readFiles = useReadingFiles();
   const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
@@ -44,7 +44,7 @@ export function usePageFiles() {
     return { file, picture, reasons: findRejectReasons(picture) };
   }
 
-  /** Scales a refused file to a page. Null, with the reason in the list, if that does not help or there is no room for it. */
+  /** Scales a refused file to fit a page. Returns null, with the reason in the list, if that does not help or there is no room. */
   async function fit({ key, file }: RejectedFile, hasRoom: () => boolean): Promise<NewPage | null> {
     const refuse = (changed: Partial<RejectedFile>) => {
       setRejected((all) => all.map((other) => (other.key === key ? { ...other, ...changed } : other)));
@@ -55,7 +55,7 @@ export function usePageFiles() {
     const picture = await trackReading(scaled.catch(() => null));
     if (!picture?.size || findRejectReasons(picture).length > 0)
       return refuse({ reasons: toPlainWords(cannotScale), scaledSize: null });
-    // Others may have been added meanwhile.
+    // Other pages may have been added during scaling.
     if (!hasRoom()) {
       releaseLocalPicture(picture);
       return refuse({ reasons: toPlainWords(tooMany) });

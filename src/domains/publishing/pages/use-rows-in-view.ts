@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Scrolls to the next row while a page is moved by keyboard: the drag library moves pages only within what is fully visible. `row` is
- * the row of the lifted page, or null.
+ * Scrolls to the next row while a page is moved by keyboard: the drag library moves pages only within the fully visible area. `row` is the
+ * row of the lifted page, or null.
  */
 export function useRowsInView(sheet: RefObject<HTMLElement | null>, row: RefObject<number | null>): void {
   useEffect(() => {

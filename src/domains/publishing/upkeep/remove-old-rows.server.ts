@@ -1,12 +1,12 @@
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 
-/** How long a form may be sent with the prefixes that were issued for it. */
+/** How long the prefixes issued for a form stay valid if no work uses them. */
 const prefixDays = 1;
 /** How long a repeated Idempotency-Key gets the first response again. */
 const keyDays = 7;
 
-/** Deletes prefixes that were issued more than a day ago and that no work has. */
+/** Deletes prefixes that were issued more than a day ago and that no work uses. */
 export async function removeUnusedPrefixes(queries: Queries, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`
     delete from image_prefixes where prefix in (
@@ -19,7 +19,7 @@ export async function removeUnusedPrefixes(queries: Queries, limit: number): Pro
   return rowCount ?? 0;
 }
 
-/** Deletes the Idempotency-Keys of more than a week ago. */
+/** Deletes Idempotency-Keys that are more than a week old. */
 export async function removeOldKeys(queries: Queries, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`
     delete from publishings where (user_id, idempotency_key) in (
