@@ -15,8 +15,8 @@ type Draft<V> = {
 const draftsMax = 5;
 
 /**
- * Opens the draft of one form under `key`, which continues the latest draft left there. It contains the form's `fields`; files cannot be
- * saved. `empty` has the form's initial values.
+ * Opens one form's draft under `key`. The form continues the latest draft that was left there. A draft contains the form's `fields`;
+ * files cannot be saved. `empty` has the form's initial values.
  */
 export function openTextDraft<V>(key: string, { empty, fields }: { empty: V; fields: readonly (keyof V)[] }) {
   // An older version stored a single draft instead of a list.
