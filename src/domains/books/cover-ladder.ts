@@ -1,8 +1,8 @@
 import type { Ladder } from "#platform/images/image-ladder.ts";
 
 /**
- * Variants of a cover. 320 pixels come first, because every list can show them. No cover is wider than 320 CSS pixels, so only dense
- * screens load more; 960 is three times that. The AVIFs are made last and together: browsers that support AVIF ignore the WebPs as soon as
+ * Variants of a cover. The first step has 320 pixels, which every list can show. No cover is wider than 320 CSS pixels, so only dense
+ * screens load more, up to three times that. The AVIFs are made last and together: browsers that support AVIF ignore the WebPs as soon as
  * there is one.
  */
 export const coverLadder: Ladder = {

@@ -27,7 +27,8 @@ export async function renewPageSearch(tx: Queries, bookId: number): Promise<void
 }
 
 /**
- * The pages of a book whose description has, for each typed word, a word that starts with it: in reading order, with excerpts, at most 50.
+ * The pages of a book whose description matches all typed words, or words that start with them, in reading order and with excerpts; at most
+ * 50.
  */
 export async function searchPages(queries: Queries, bookId: number, typed: string) {
   const words = matchAllWords(await readTypedWords(queries, typed));

@@ -7,7 +7,7 @@ import type { FoundIssue, listIssues, listPages } from "./issues.server.ts";
 
 type Row<L extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<L>>[number];
 
-/** The addresses of a book's pictures, with keys if it is hidden. Only viewers who may see a hidden book get this far. */
+/** The addresses of a book's pictures, with keys if the book is hidden. Only viewers who may see a hidden book get this far. */
 export function picturesOf(
   pictures: PictureAddresses,
   book: Pick<FoundBook, "removed" | "hiddenReason">,

@@ -8,8 +8,8 @@ import { and, eq, ne } from "#platform/db/drizzle.server.ts";
 import { credits, issues, namedCredits } from "./issues-table.server.ts";
 
 /**
- * Drops the cached pages that show this person, their works, or their credits; all lists of people or works; and sitemaps and withheld
- * pictures.
+ * Drops the cached pages that show this person, their works, or their credits; all lists of people or works; and sitemaps. Has the list of
+ * withheld pictures reread.
  */
 export async function announcePerson(tx: Queries, userId: number): Promise<void> {
   const names = await listUsernames(tx, userId);

@@ -29,7 +29,7 @@ const schema = z.extend(newBookForm, {
   issueAssets: requiredPages<NewPage>(),
 });
 export type NewBook = z.output<typeof schema>;
-/** Checks the pictures, and the text with the server's rules. */
+/** Checks the pictures, and checks the text with the server's rules. */
 export const newBookSchema: z.ZodMiniType<NewBook, NewBookValues> = schema;
 
 const bookPart: FormPart<keyof NewBookValues> = {

@@ -27,7 +27,7 @@ const schema = z.object({
   issueAssets: requiredPages<NewPage>(),
 });
 export type NewIssue = z.output<typeof schema>;
-/** Checks the pictures, and the text with the server's rules. */
+/** Checks the pictures, and checks the text with the server's rules. */
 export const newIssueSchema: z.ZodMiniType<NewIssue, NewIssueValues> = schema;
 
 export const issuePart: FormPart<keyof NewIssueValues> = {

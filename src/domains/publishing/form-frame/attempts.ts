@@ -34,7 +34,7 @@ export function trackAttempts(readKey: () => string | undefined, storeKey: (key:
     },
     /** Whether the response to these values may belong to different values that a lost attempt sent. */
     isUnsure: (values: unknown): boolean => hasOther(lost, values),
-    /** Starts over, because the next attempt publishes another work. */
+    /** Forgets all attempts: the next one publishes another work. */
     forget: (): void => {
       isBegun = true;
       key = undefined;

@@ -89,9 +89,7 @@ function isWorthRepeating(error: unknown): boolean {
   return !isCallError(error) || error.status < 400 || error.status >= 500 || [401, 408, 429].includes(error.status);
 }
 
-/**
- * Why it failed: the site's own reason if it refused the form, since trying later would not help; otherwise `failure` and what went wrong.
- */
+/** Why it failed: the site's own reason if it refused the form, since trying later would not help; otherwise `failure` and its cause. */
 function Reason({ error, failure }: { error: unknown; failure: string }) {
   if (!isCallError(error)) return <p className={styles.failure}>{failure}</p>;
   if (error.status === 401)

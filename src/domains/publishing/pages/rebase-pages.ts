@@ -43,9 +43,7 @@ function findNow(page: EditedPage, atItsPlace: PublishedPage | undefined, found:
   return isNew(page) ? atItsPlace : found.find(({ key }) => key === page.key);
 }
 
-/**
- * Returns the published page for a new page that was saved as `now`, or a replacement for it if the form has a different file there since.
- */
+/** Returns the published page for a new page that was saved as `now`, or a replacement for it if the form has since chosen another file. */
 function carryOver(old: NewPage, page: NewPage, now: PublishedPage): EditedPage {
   return page.file === old.file ? describe(now, page.words) : { ...page, replaces: now.key };
 }
