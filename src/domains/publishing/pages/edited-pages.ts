@@ -72,7 +72,10 @@ export function isSamePageMapEntry(
   return kind === other.kind && contentNote === other.contentNote && description === other.description;
 }
 
-/** Whether `found` is the result of saving `edited` over `published`: kept pages in their places, new pages in all others, and the same page map. */
+/**
+ * Whether `found` is the result of saving `edited` over `published`: kept pages in their positions, new pages in all others, and the same
+ * page map.
+ */
 export function isSaved(
   published: readonly PublishedPage[],
   edited: readonly EditedPage[],

@@ -107,7 +107,7 @@ test("a page that a lost attempt removed cannot be put back, and the form says s
   expect(sent).toHaveLength(1);
 });
 
-test("an order undone after a lost response is sent, so that the lost attempt is refused if it arrives late", async () => {
+test("sends an order undone after a lost response, so that a late lost attempt is refused", async () => {
   const { form, sent, submit } = openForm({ sends: [lostResponse, [one, two]], reads: [[one, two]] });
   await submit([two, one]);
   expect(await submit([one, two])).toBeUndefined();
