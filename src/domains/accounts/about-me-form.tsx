@@ -29,7 +29,7 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
 
   const send = async (typed: UpdateMe) => {
     setMailedTo("");
-    // Fields that are not touched here may have been changed in another tab, and must not be changed back.
+    // Another tab may have changed the fields left untouched here. Do not change them back.
     const latest = (await accountClient.getMe({})).data.user;
     const body = moveAlong(typed, savedForm(user), savedForm(latest));
     const { data } = await withPassword(() => accountClient.updateMe({ body }));
@@ -105,7 +105,7 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
   );
 }
 
-/** Keeps the fields that nobody has touched as the account is, which another tab may change. */
+/** Updates untouched fields when another tab changes the account. */
 function useMovedAlong(fields: UseFormReturn<UpdateMe, unknown, UpdateMe>, user: OwnUser): void {
   const saved = useRef(savedForm(user));
   useEffect(() => {
@@ -125,7 +125,7 @@ function listChanges(saved: UpdateMe, edited: UpdateMe): string[] {
   return names.filter((name) => edited[name] !== saved[name]).map((name) => labels[name]);
 }
 
-/** The changes that a save of `sent` has not already taken. */
+/** The changed fields that were not part of the last save, `sent`. */
 function listUnsent(saved: UpdateMe, edited: UpdateMe, sent: UpdateMe | undefined): string[] {
   return listChanges(saved, sent ? moveAlong(edited, sent, saved) : edited);
 }

@@ -20,7 +20,7 @@ function expectRefused(response: Awaited<ReturnType<typeof post>>, seconds: numb
   });
 }
 
-test("wrong logins are limited per account and address, so that a stranger cannot lock the owner out", async () => {
+test("limits wrong logins per account and address, so that a stranger cannot lock the owner out", async () => {
   site = await openTestSite({ limits: { loginAccount: { points: 2, seconds: 600 } } });
   const { user, token } = await site.signUp("under_attack");
   await site.signUp("somebody_else");
@@ -41,7 +41,7 @@ test("wrong logins are limited per account and address, so that a stranger canno
   expect(changed.statusCode).toBe(200);
 });
 
-test("a right password passes while an account is attacked from everywhere", async () => {
+test("accepts the right password while an account is attacked from many addresses", async () => {
   site = await openTestSite({ limits: { loginAnywhere: { points: 1, seconds: 600 } } });
   const { user } = await site.signUp("under_attack");
   const wrong = { email: user.email, password: "not this one" };
@@ -50,7 +50,7 @@ test("a right password passes while an account is attacked from everywhere", asy
   expect((await post("login", { ...wrong, password: testPassword })).statusCode).toBe(200);
 });
 
-test("all addresses of an IPv6 /64 count as one, and a /48 as eight", async () => {
+test("counts an IPv6 /64 as one address, and a /48 as eight", async () => {
   site = await openTestSite({ limits: { loginAddress: { points: 1, seconds: 600 } } });
   const form = { email: "nobody@example.org", password: "x" };
   expect((await post("login", form, "2001:db8:1:1::1")).statusCode).toBe(401);
@@ -61,7 +61,7 @@ test("all addresses of an IPv6 /64 count as one, and a /48 as eight", async () =
   expect((await post("login", form, "2001:db8:2:1::1")).statusCode).toBe(401);
 });
 
-test("logins per address are limited, across accounts", async () => {
+test("limits logins per address, across accounts", async () => {
   site = await openTestSite({ limits: { loginAddress: { points: 2, seconds: 600 } } });
   const tries = ["one", "two"].map((name) => ({ email: `${name}@example.org`, password: "x" }));
   for (const form of tries) expect((await post("login", form)).statusCode).toBe(401);
@@ -70,7 +70,7 @@ test("logins per address are limited, across accounts", async () => {
   expect((await post("login", third, "198.51.100.2")).statusCode).toBe(401);
 });
 
-test("sign-ups per address are limited", async () => {
+test("limits sign-ups per address", async () => {
   site = await openTestSite({ limits: { signUpAddress: { points: 1, seconds: 600 } } });
   expect((await post("signup", makeSignUpBody("first_one"))).statusCode).toBe(201);
   expectRefused(await post("signup", makeSignUpBody("second_one")), 600);
@@ -83,7 +83,7 @@ const reset = (token: string, remoteAddress: string) =>
     remoteAddress,
   });
 
-test("password reset requests are limited per address, and per email from one address, known or not", async () => {
+test("limits password reset requests per address, and per email from one address, known or not", async () => {
   const limits = { mailAccount: { points: 1, seconds: 600 }, mailAddress: { points: 2, seconds: 600 } };
   site = await openTestSite({ limits });
   const { user } = await site.signUp("forgetful");
@@ -99,7 +99,7 @@ test("password reset requests are limited per address, and per email from one ad
   }
 });
 
-test("notices of one's own changes are limited per account, because the email may be somebody else's", async () => {
+test("limits notices of account changes per account, because its email may belong to somebody else", async () => {
   site = await openTestSite({ limits: { mailAccount: { points: 2, seconds: 600 } } });
   let { token } = await site.signUp("to_and_fro");
   const passwords = [testPassword, "four green umbrellas"];
@@ -113,7 +113,7 @@ test("notices of one's own changes are limited per account, because the email ma
   expect((await site.as(token).get("/users/get-me")).http).toBe(200);
 });
 
-test("strangers who ask for a taken email use up their own attempts, not those of its owner", async () => {
+test("counts requests for a taken email against the stranger who makes them, not against its owner", async () => {
   site = await openTestSite({ limits: { mailAccount: { points: 2, seconds: 600 } } });
   const [owner, stranger] = [await site.signUp("owns_email"), await site.signUp("wants_email")];
   const form = { firstName: "E", lastName: "V", username: "wants_email", email: owner.user.email };
@@ -123,7 +123,7 @@ test("strangers who ask for a taken email use up their own attempts, not those o
   expect(await site.as(owner).post("/users/send-confirmation")).toMatchObject({ http: 200 });
 });
 
-test("one reset mail per account is sent at a time, and every request gets the same response", async () => {
+test("sends one reset mail per account at a time, and gives every request the same response", async () => {
   site = await openTestSite({ limits: { resetMailAccount: { points: 1, seconds: 600 } } });
   const { user } = await site.signUp("forgetful");
   const first = await post("forgot-password", { email: user.email });
@@ -136,7 +136,7 @@ test("one reset mail per account is sent at a time, and every request gets the s
   expect(rows).toEqual([]);
 });
 
-test("once a link has been used, another can be mailed at once", async () => {
+test("mails another link immediately after one has been used", async () => {
   site = await openTestSite({ limits: { resetMailAccount: { points: 1, seconds: 600 } } });
   const { user } = await site.signUp("forgets_twice");
   const ofMails = "from pgboss.job where data->>'name' = 'accounts/reset-mail'";
@@ -148,7 +148,7 @@ test("once a link has been used, another can be mailed at once", async () => {
   expect((await site.site.database.pool.query(`select 1 ${ofMails}`)).rows).toHaveLength(1);
 });
 
-test("password resets are limited per account, and unknown tokens per address", async () => {
+test("limits password resets per account, and unknown tokens per address", async () => {
   const limits = { mailAccount: { points: 1, seconds: 600 }, mailAddress: { points: 2, seconds: 600 } };
   site = await openTestSite({ limits });
   const { user } = await site.signUp("forgetful");
@@ -159,7 +159,7 @@ test("password resets are limited per account, and unknown tokens per address", 
   expectRefused(await reset("made-up", "198.51.100.2"), 600);
 });
 
-test("all calls per address are limited", async () => {
+test("limits all calls per address", async () => {
   site = await openTestSite({ limits: { address: { points: 1, seconds: 600 } } });
   const read = (remoteAddress: string) => site.anonymous.send("GET", "/users/get-user?id=1", { remoteAddress });
   expect((await read("198.51.100.1")).statusCode).toBe(404);

@@ -1,9 +1,9 @@
 import { and, isNotNull, isNull, type PgColumn, type SQL } from "#platform/db/drizzle.server.ts";
 import { users } from "./users-table.server.ts";
 
-// Conditions for queries that read users. `user` is for a query that names the table otherwise.
+// SQL conditions for queries on users. Pass `user` if the query aliases the table.
 
-/** Everybody may see this user: neither deactivated nor banned nor being erased. All of these set `deactivated_at`. */
+/** Everybody may see this user: not deactivated, banned, or being erased. All three set `deactivated_at`. */
 export function isActive(user: { deactivatedAt: PgColumn } = users): SQL {
   return isNull(user.deactivatedAt);
 }
@@ -18,7 +18,7 @@ export function isNotErased(): SQL {
   return isNull(users.eraseAskedAt);
 }
 
-/** The account is neither being erased nor banned; it may be deactivated, and come back by a login. */
+/** The account is not banned or being erased. If it is deactivated, a login brings it back. */
 export function canReturn(): SQL | undefined {
   return and(isNotErased(), isNull(users.bannedAt));
 }

@@ -48,7 +48,7 @@ type Dependencies = {
   limits: Limits<AccountLimit>;
 };
 
-/** All calls of accounts: those that read users are here, the others in files of their own. */
+/** Handlers for all account calls. Those that read users are here; the others are in their own files. */
 export function accountHandlers({
   database,
   pictures,
@@ -87,7 +87,7 @@ export function accountHandlers({
     async getUser({ query: { id, username, email }, viewer, shows, once }) {
       if (email !== undefined && !viewer) throw fail("not_signed_in");
       const byEmail = email === undefined ? undefined : await findUserByEmail(queries, email);
-      // Only one's own: otherwise an email would lead to its account.
+      // Only the viewer's own email is accepted; otherwise anybody could find out whose email it is.
       const by =
         byEmail && byEmail.id === viewer?.id
           ? { id: byEmail.id }

@@ -20,9 +20,9 @@ import type { UserRole } from "./vocab.ts";
 type Update = { [Column in keyof typeof users.$inferInsert]?: (typeof users.$inferInsert)[Column] | SQL };
 
 /**
- * Saves names, username, bio and the spelling of the email; a really different email is not saved here, because it must be
- * confirmed first. Returns the user before and after, and whether the username changed. Throws `username_taken`,
- * `too_many_usernames`, `session_ended`.
+ * Saves the names, username, bio, and letter case of the email. A different email is not saved here, because it must be confirmed
+ * first. Returns the user before and after, and whether the username changed. Throws `username_taken`, `too_many_usernames`, and
+ * `session_ended`.
  */
 export async function updateUser(
   tx: Queries,
@@ -50,8 +50,8 @@ export async function updateUser(
 }
 
 /**
- * Makes `email` the user's, and ends their other sessions if it is another one. `isConfirmed`: a mailed link has shown that
- * they read its mail. Throws `email_taken`, `session_ended`.
+ * Sets the user's email, and ends their other sessions if the address is different. `isConfirmed` means that a mailed link has
+ * shown that the mailbox is theirs. Throws `email_taken` and `session_ended`.
  */
 export async function setEmail(
   tx: Queries,
@@ -77,8 +77,8 @@ export async function confirmEmail(tx: Queries, viewer: Pick<Viewer, "id" | "ses
 }
 
 /**
- * Sets a password, and ends every session of the user, every API key, and every link mailed to them. `confirmsEmail`: the
- * user has followed a mailed link. Throws `session_ended` if the user is gone, or if `sessionVersion` is given and a concurrent change has already raised it.
+ * Sets a password, and ends all of the user's sessions, API keys, and mailed links. `confirmsEmail` means that they have followed
+ * a mailed link. Throws `session_ended` if the user is gone, or if a concurrent change has already raised `sessionVersion`.
  */
 export async function setPassword(
   tx: Queries,
@@ -99,12 +99,12 @@ export async function setPassword(
 /** Shows a user's bookmarks and subscriptions to everybody, or only to themselves. Throws `session_ended`. */
 export async function showLibrary(tx: Queries, id: number, showsLibrary: boolean): Promise<UserRow> {
   const user = await writeUser(tx, eq(users.id, id), { showsLibrary });
-  // Other users' lists of subscribers drop them, or name them again.
+  // Other users' lists of subscribers leave this user out, or show them again.
   await announce(tx, userTag(id), peopleTag);
   return user;
 }
 
-/** Makes an ordinary user a creator, which they are from their first published book on. */
+/** Gives an ordinary user the role of creator. Called when they publish a book. */
 export async function becomeCreator(queries: Queries, id: number): Promise<void> {
   await queries
     .update(users)
@@ -112,7 +112,7 @@ export async function becomeCreator(queries: Queries, id: number): Promise<void>
     .where(and(eq(users.id, id), eq(users.role, "user")));
 }
 
-/** Gives a user another role. Their sessions continue with it. */
+/** Changes a user's role. Their sessions continue with the new role. */
 export async function setRole(tx: Queries, id: number, role: UserRole): Promise<void> {
   await tx.update(users).set({ role }).where(eq(users.id, id));
 }

@@ -35,7 +35,7 @@ test("ends every other session, returns a token for this one, and sends a notice
   }
 });
 
-test("a wrong password is refused without ending the session", async () => {
+test("refuses a wrong password without ending the session", async () => {
   const { token } = await site.signUp("mistypes_it");
   const response = await change(token, { currentPassword: "not this one" });
   expect([response.statusCode, response.json()]).toEqual([
@@ -74,7 +74,7 @@ test.each([
   expect(await meBy(token)).toBe(200);
 });
 
-test("of many concurrent changes one succeeds, and its token is valid", async () => {
+test("lets one of many concurrent changes succeed, and returns a valid token for it", async () => {
   const { token, user } = await site.signUp("in_a_hurry");
   const passwords = Array.from({ length: 5 }, (_, n) => `${n} umbrellas of mine`);
   const responses = await Promise.all(
@@ -87,7 +87,7 @@ test("of many concurrent changes one succeeds, and its token is valid", async ()
   expect((await login(user.email, winner)).statusCode).toBe(200);
 });
 
-test("wrong passwords are limited for all sessions of the account together", async () => {
+test("limits wrong passwords across all sessions of the account", async () => {
   const strict = await openTestSite({ limits: { loginAccount: { points: 2, seconds: 600 } } });
   try {
     const { token, user } = await strict.signUp("under_attack");

@@ -17,7 +17,7 @@ import { photoMissing, photoRule } from "./photos/photo-rule.ts";
 import { secondFactorContract } from "./second-factor/contract.ts";
 import { emailMax, usernameMax, userRoles } from "./vocab.ts";
 
-/** A user as everybody may see them. `user_photo` is the URL of their photo, or of a drawn portrait if they have none. */
+/** A user as everybody sees them. `user_photo` is the URL of their photo, or of a drawn portrait if they have none. */
 export const publicUser = z.object({
   id: z.number(),
   username: z.string(),
@@ -36,11 +36,11 @@ export const ownUser = z.extend(publicUser, {
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** While a moderator has suspended them: until when, and why. */
+  /** Until when and why a moderator has suspended them; null if they are not suspended. */
   suspension: z.nullable(z.object({ until: z.string(), reason: z.string() })),
   /** Whether they cannot publish before they have confirmed their email. */
   must_confirm_email: z.boolean(),
-  /** Until it is confirmed: the new email that they have requested, to which the link was sent. */
+  /** The new email that they have requested but not yet confirmed; the link was sent there. */
   requested_email: z.nullable(z.string()),
   /** Whether everybody sees their bookmarks and subscriptions. */
   shows_library: z.boolean(),

@@ -9,7 +9,7 @@ import { reserveErasedNames } from "./security/reserved-usernames.server.ts";
 import { endSessions } from "./security/session-rows.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
-/** Drops every cached page that shows a person, their works or their credits, because these appear or disappear. */
+/** Drops all cached pages that show a person, their works, or their credits, when these appear or disappear. */
 export type AnnouncePerson = (tx: Queries, userId: number) => Promise<void>;
 
 const now = sql`now()`;
@@ -35,7 +35,7 @@ export async function reactivate(tx: Queries, user: Pick<UserRow, "id" | "sessio
   return reactivated.length > 0;
 }
 
-/** Hides a user permanently, frees their email, and ends all of their sessions and mailed links. The caller queues the erasing itself. */
+/** Hides a user for good, frees their email, and ends their sessions and mailed links. The caller queues the job that erases them. */
 export async function markForErasing(tx: Queries, id: number): Promise<void> {
   await tx
     .update(users)
@@ -54,7 +54,7 @@ export async function findUserToErase(queries: Queries, id: number): Promise<str
   return user?.askedAt ? user.username : undefined;
 }
 
-/** Ids of the users marked for erasing, the oldest request first; at most 1,000. */
+/** Ids of the users marked for erasing, oldest request first; at most 1,000. */
 export async function listUsersToErase(queries: Queries): Promise<number[]> {
   const rows = await queries
     .select({ id: users.id })
@@ -66,7 +66,7 @@ export async function listUsersToErase(queries: Queries): Promise<number[]> {
 }
 
 /**
- * Deletes a user's row, and with it their photos, reset links and former usernames. Fails while any other row still refers to
+ * Deletes a user's row, and with it their photos, reset links, and former usernames. Fails while any other row still refers to
  * them. Their username can be used again after 90 days.
  */
 export async function eraseUser(store: ImageStore, id: number): Promise<void> {

@@ -7,7 +7,7 @@ interface EditSectionProps {
   children: ReactNode;
 }
 
-/** One part of what a person changes about their account, under its own heading. */
+/** One section of the account settings, with its own heading. */
 export function EditSection({ title, intro, children }: EditSectionProps) {
   const id = useId();
   return (
@@ -21,7 +21,7 @@ export function EditSection({ title, intro, children }: EditSectionProps) {
   );
 }
 
-/** The sections of a screen, below links to them. */
+/** All sections of a screen, preceded by links to them. */
 export function EditSections({ children }: { children: ReactElement<EditSectionProps>[] }) {
   return (
     <>

@@ -37,8 +37,8 @@ export async function requireActiveUser(queries: Queries, by: UserRef, code: Err
 }
 
 /**
- * Locks an active user until the transaction ends, so that leaving the site and other changes to the account wait. Call it
- * before locking anything else. Throws `session_ended` if the user has left.
+ * Locks an active user until the transaction ends, so that deactivation, erasing, and other changes to the account wait. Call it
+ * before locking anything else. Throws `session_ended` if the user is not active.
  */
 export async function lockUser(tx: Queries, id: number): Promise<UserRow> {
   const active = and(eq(users.id, id), isActive());

@@ -7,9 +7,9 @@ import { type UserRow, users } from "./users-table.server.ts";
 import { formerUsernamesMax, usernameReservedDays } from "./vocab.ts";
 
 /**
- * Throws `username_taken` if somebody else gave this name up or was erased with it less than 90 days ago, or if it would pass for
- * the site's own. Call it after writing the name, in the same
- * transaction: that write waits for a concurrent transaction giving the name up, so this sees its result.
+ * Throws `username_taken` if somebody else gave up this name or was erased with it less than 90 days ago, or if it could pass for
+ * the site's own. Call it after writing the name, in the same transaction: that write waits for a concurrent transaction that
+ * gives up the name, so this sees its result.
  */
 export async function claimUsername(tx: Queries, userId: number, username: string): Promise<void> {
   const name = username.toLowerCase();
@@ -21,8 +21,8 @@ export async function claimUsername(tx: Queries, userId: number, username: strin
 }
 
 /**
- * Reserves a name its user gives up, which then leads to them for 90 days. Throws `too_many_usernames` beyond five names at a
- * time, so that nobody can reserve an unlimited number of them.
+ * Reserves a name that its user gives up; its links keep working for 90 days. Throws `too_many_usernames` beyond five names at a
+ * time, so that nobody can hoard them.
  */
 export async function reserveFormerUsername(tx: Queries, userId: number, username: string): Promise<void> {
   await tx.execute(sql`
@@ -34,7 +34,7 @@ export async function reserveFormerUsername(tx: Queries, userId: number, usernam
   throw failAt("username", "too_many_usernames", { days: usernameReservedDays });
 }
 
-/** The active user who gave this name up less than 90 days ago. */
+/** Finds the active user who gave up this name less than 90 days ago. */
 export async function findByFormerUsername(queries: Queries, username: string): Promise<UserRow | undefined> {
   const [user] = await queries
     .select()
@@ -46,7 +46,7 @@ export async function findByFormerUsername(queries: Queries, username: string): 
   return user;
 }
 
-/** A user's current username and the former ones that still lead to them. */
+/** Lists a user's current username and the former ones that are still reserved for them. */
 export async function listUsernames(queries: Queries, userId: number): Promise<string[]> {
   const { rows } = await queries.execute<{ name: string }>(sql`
     select username as name from users where id = ${userId}

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { codeMax } from "./second-factor/vocab.ts";
 import { bioMax, emailMax, nameMax, passwordMax, passwordMin, usernameMax, usernameMin } from "./vocab.ts";
 
-// The form in the browser and the call on the server share one schema, so both refuse with the same sentences.
+// The form in the browser and the call on the server share one schema, so both show the same error messages.
 
 const text = (required: string) => z.string(required).check(z.trim(), z.minLength(1, required));
 const secret = (required: string) => z.string(required).check(z.minLength(1, required));
@@ -20,7 +20,7 @@ const username = text("Username required!").check(
   z.minLength(usernameMin, `Username must be at least ${usernameMin} characters!`),
   z.maxLength(usernameMax, `Username must be at most ${usernameMax} characters!`),
   z.regex(/^[\w.-]*$/, "Username can only have letters, digits, _, - and . in it!"),
-  // The page of such a name would have the address of another's data or feed.
+  // The profile of such a user would have the same address as the data or feed of another one.
   z.regex(/^(?!.*\.(data|atom)$)/i, "Username cannot end in .data or .atom!"),
 );
 
@@ -56,7 +56,7 @@ export type SignUpForm = z.infer<typeof signUpForm>;
 export const loginForm = z.object({
   email: email("Invalid email address"),
   password: secret("Password required!").check(z.maxLength(1000)),
-  /** Of the second factor, if the account has one. */
+  /** The code of the second factor, if the account has one. */
   code: z.optional(z.string().check(z.trim(), z.maxLength(codeMax))),
 });
 
@@ -85,7 +85,7 @@ export const updateMeBody = z.object({
 });
 export type UpdateMe = z.infer<typeof updateMeBody>;
 
-/** Whether two addresses differ in more than letter case and surrounding spaces, so may be different mailboxes. */
+/** Whether two addresses differ in more than letter case and surrounding spaces, and so may be different mailboxes. */
 export function isOtherEmail(one: string, other: string): boolean {
   return one.trim().toLowerCase() !== other.trim().toLowerCase();
 }

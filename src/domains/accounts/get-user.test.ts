@@ -34,7 +34,7 @@ test("anybody can read the public fields of a user, by id or by username in any 
   }
 });
 
-test("signed-in users can look themselves up by email and nobody else, and no email is returned", async () => {
+test("lets signed-in users look up only themselves by email, and returns no email", async () => {
   const anonymous = await getUser({ email: ada.user.email });
   expect([anonymous.statusCode, anonymous.json().code]).toEqual([401, "not_signed_in"]);
   const others = await getUser({ email: ada.user.email }, ben.token);
@@ -53,7 +53,7 @@ test.each([
   [{}, 400],
   [{ id: "one" }, 400],
   [{ id: "-1" }, 400],
-])("%j is answered by %i", async (query, status) => {
+])("answers %j with %i", async (query, status) => {
   const response = await getUser(query, ada.token);
   expect(response.statusCode).toBe(status);
   expect(response.json()).toMatchObject({ status: "fail", message: expect.any(String) });

@@ -8,7 +8,7 @@ test("an intent is carried out once", () => {
   expect(takeIntent("subscribe 12")).toBe(false);
 });
 
-test("an intent is forgotten when another could be carried out, or none", () => {
+test("forgets an intent when another one, or none, could be carried out", () => {
   for (const other of ["subscribe 13", undefined]) {
     setIntent("subscribe 12");
     expect(takeIntent(other)).toBe(false);

@@ -1,4 +1,4 @@
-// In memory only: no link from elsewhere can set an intent, and a reload drops it.
+// Kept only in memory: no link from another site can set an intent, and a reload drops it.
 let intent: string | null = null;
 
 /** Remembers what a visitor pressed, such as "subscribe 12", until they have logged in. */
@@ -6,14 +6,14 @@ export function setIntent(name: string): void {
   intent = name;
 }
 
-/** Whether `name` is what the visitor pressed. Either way it is forgotten. */
+/** Returns whether `name` is what the visitor pressed, and forgets it either way. */
 export function takeIntent(name?: string): boolean {
   const isIntended = intent !== null && intent === name;
   intent = null;
   return isIntended;
 }
 
-/** Whether a visitor has pressed something that waits for their login. */
+/** Whether something the visitor pressed is waiting for their login. */
 export function hasIntent(): boolean {
   return intent !== null;
 }

@@ -1,6 +1,6 @@
 import { loginPath } from "./paths.ts";
 
-/** Where to log in so that what was typed on this screen can still be sent. `press` is the label of the button that sends it. */
+/** Asks the viewer to log in in a new tab, so that this form can still be sent. `press` is the label of its button. */
 export function LogInAgain({ why, press }: { why: string; press: string }) {
   return (
     <>

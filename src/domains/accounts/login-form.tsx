@@ -10,7 +10,7 @@ import { CodeField } from "./second-factor/code-field.tsx";
 import { SessionForm } from "./session-form.tsx";
 import { useSessionForm } from "./use-session-form.ts";
 
-/** Logs in, then leads to where the viewer was going. */
+/** Logs in, then continues to the page the viewer wanted. */
 export function LoginForm() {
   const [asksCode, setAsksCode] = useState(false);
   const logIn = async (body: z.infer<typeof loginForm>) => {

@@ -34,7 +34,7 @@ test.each([
   expect(response.json().issues).toEqual([{ path, message }]);
 });
 
-test("a wrong password and an unknown email get the same response", async () => {
+test("gives a wrong password and an unknown email the same response", async () => {
   await site.signUp("well_known");
   const wrong = await login({ email: "well_known@example.org", password: "not this one" });
   const unknown = await login({ email: "unknown@example.org", password: "not this one" });
@@ -47,7 +47,7 @@ test("a wrong password and an unknown email get the same response", async () => 
   expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
 });
 
-test("forged and expired tokens are refused", async () => {
+test("refuses forged and expired tokens", async () => {
   const { token, user } = await site.signUp("has_token");
   const make = (secret: string, expires: string, subject = String(user.id), audience = "longbox-session") =>
     new SignJWT({ version: 1, sid: decodeJwt(token)["sid"] })
@@ -80,7 +80,7 @@ test("forged and expired tokens are refused", async () => {
   }
 });
 
-test("after a change of the secret, sessions that the old one signed go on, and new ones need the new one", async () => {
+test("after a secret rotation, sessions signed with the old secret continue, and new ones need the new one", async () => {
   const { token, user } = await site.signUp("rotated_one");
   const { queries } = site.site.database;
   const [secret, oldSecret] = ["the new secret, at last", site.site.sessionSecret];

@@ -1,7 +1,7 @@
 import { violates } from "#platform/db/database-error.server.ts";
 import { failAt } from "#platform/errors.ts";
 
-/** Returns what `write`, which sets a username or an email, resolves to. Throws `username_taken`, `email_taken`. */
+/** Awaits a write that sets a username or an email. Throws `username_taken` and `email_taken` for violated unique constraints. */
 export async function mapTakenErrors<T>(write: PromiseLike<T>): Promise<T> {
   try {
     return await write;

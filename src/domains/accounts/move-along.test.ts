@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { moveAlong } from "./move-along.ts";
 
-test("fields that nobody has touched follow what was saved elsewhere, and the others keep what was typed", () => {
+test("untouched fields follow what was saved elsewhere, and the others keep what was typed", () => {
   const before = { username: "old_name", email: "old@example.org", bio: "" };
   const now = { username: "new_name", email: "new@example.org", bio: "Saved elsewhere." };
   expect(moveAlong(before, before, now)).toEqual(now);

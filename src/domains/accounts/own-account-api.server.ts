@@ -20,7 +20,7 @@ import { requirePasswordAgain } from "./security/password-again.server.ts";
 import { type OwnUserDependencies, toOwnUser } from "./user-shapes.server.ts";
 import type { UserRow } from "./users-table.server.ts";
 
-/** Updates everything outside accounts that shows a username, after it has changed. */
+/** Updates everything outside this slice that shows a username, after it has changed. */
 export type UserRenamed = (tx: Queries, userId: number) => Promise<void>;
 
 type Dependencies = {
@@ -32,10 +32,10 @@ type Dependencies = {
 };
 type OwnAccountHandlers = Pick<Handlers<typeof accountCalls, AccountContract>, "updateMe" | "updatePrivacy">;
 
-/** Calls by which people change their own profile, email, and privacy. */
+/** Handlers for changing one's own profile, email, and privacy. */
 export function ownAccountHandlers({ database, shapes, queue, userRenamed, limits }: Dependencies): OwnAccountHandlers {
   const { queries } = database;
-  // If no mail goes out, nobody gets the link.
+  // If no mail goes out, the link would never arrive.
   const waitsForLink = shapes.mailGoesOut;
   const checkNewEmail = async (user: UserRow, email: string, address: string) => {
     await limitLinkRequests(limits, { userId: user.id, address });

@@ -20,7 +20,7 @@ const getUser = async (username: string) =>
   (await site.anonymous.send("GET", `/users/get-user?username=${username}`)).json();
 const sql = (text: string, values: unknown[]) => site.site.database.pool.query(text, values);
 
-test("changed names and bio are saved, returned and shown; without a bio the old one stays", async () => {
+test("saves, returns, and shows changed names and bio; keeps the old bio if none is sent", async () => {
   const person = await site.signUp("says_more");
   const form = { ...aboutMe(person), firstName: " Grace ", lastName: "Brush", bio: " Draws rain. " };
   const response = await patch("update-me", form, person.token);
@@ -53,7 +53,7 @@ test.each([
   expect([response.statusCode, response.json().issues]).toEqual([400, [{ path: field, message }]]);
 });
 
-test("a bio of 150 characters is accepted", async () => {
+test("accepts a bio of 150 characters", async () => {
   const person = await site.signUp("long_story");
   const response = await patch("update-me", { ...aboutMe(person), bio: "x".repeat(150) }, person.token);
   expect(response.json().data.user.bio).toHaveLength(150);

@@ -28,7 +28,7 @@ test.each([
   ["/notices", "to see your notices"],
   ["/profile/ada", undefined],
   ["/", undefined],
-])("one logs in for %s %s", (next, purpose) => {
+])("the purpose of logging in for %s is %s", (next, purpose) => {
   expect(findPurpose(next)).toBe(purpose);
 });
 

@@ -2,17 +2,17 @@ export function profilePath(username: string): string {
   return `/profile/${encodeURIComponent(username)}`;
 }
 
-/** The screen where this user edits their own profile. */
+/** The screen where this user edits their profile. */
 export function editProfilePath(username: string): string {
   return `${profilePath(username)}/edit`;
 }
 
-/** The login form, which leads to `next` afterwards. */
+/** The login form, which then continues to `next`. */
 export function loginPath(next?: string): string {
   return withNext("/login", next);
 }
 
-/** The sign-up form, which leads to `next` afterwards. */
+/** The sign-up form, which then continues to `next`. */
 export function signUpPath(next?: string): string {
   return withNext("/sign-up", next);
 }
@@ -33,7 +33,7 @@ function withNext(path: string, next = "/"): string {
   return next === "/" ? path : `${path}?next=${encodeURIComponent(next)}`;
 }
 
-/** Where a form leads after success: the `next` path of a query string if it is on this site, else the home page. */
+/** Where a form continues after a success: the `next` path of a query string if it is on this site, else the home page. */
 export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get("next") ?? "/";
   const here = "http://localhost";

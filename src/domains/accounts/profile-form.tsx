@@ -8,7 +8,7 @@ import type { AccountFormState } from "./use-account-form.ts";
 interface ProfileFormProps {
   submit: string;
   state: AccountFormState;
-  /** What is left to do after a success. */
+  /** What the viewer still has to do after a success. */
   note?: ReactNode;
   /** Renders the end of the form around its button. */
   renderFoot?: (button: ReactNode) => ReactNode;

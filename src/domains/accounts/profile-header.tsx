@@ -8,7 +8,7 @@ import { userRoleLabels } from "./vocab.ts";
 
 interface ProfileHeaderProps {
   user: PublicUser;
-  /** The counts and buttons beside the name. */
+  /** The counts and buttons next to the name. */
   children: ReactNode;
 }
 

@@ -1,11 +1,11 @@
-// Not in paths.ts, which every page loads.
+// Separate from paths.ts, because every page loads that.
 
 /** Whether this is the path of the login or the sign-up form. */
 export function isSessionForm(path: string): boolean {
   return path === "/login" || path === "/sign-up";
 }
 
-/** Why a visitor is sent to a session form, given the path that it leads to; undefined for pages that everybody may see. */
+/** Why a visitor must log in to open `next`; undefined for pages that everybody may see. */
 export function findPurpose(next: string): string | undefined {
   if (next.startsWith("/upload")) return "to upload";
   if (next.startsWith("/edit-upload/")) return "to edit your work";

@@ -11,7 +11,7 @@ interface RequireSessionProps {
   children: (user: OwnUser) => ReactNode;
 }
 
-/** Shows its children to signed-in viewers. Sends everybody else to the login form, which leads back here, once that is known. */
+/** Shows its children to signed-in viewers. Redirects visitors to the login form, which returns here, once the session has been checked. */
 export function RequireSession({ skeleton, children }: RequireSessionProps) {
   const { isFetching, isAuthenticated, user } = useSession();
   const { pathname, search } = useLocation();
@@ -21,7 +21,7 @@ export function RequireSession({ skeleton, children }: RequireSessionProps) {
     const isHere = window.location.pathname === pathname;
     if (isAuthenticated === false && isHere) void navigate(loginPath(pathname + search), { replace: true });
   }, [isAuthenticated, pathname, search, navigate]);
-  // What one person has entered is not the next one's.
   if (isAuthenticated === null && !isFetching) return <SessionUnanswered />;
+  // The key keeps what one person entered from being shown to the next one.
   return user ? <Fragment key={user.id}>{children(user)}</Fragment> : skeleton;
 }

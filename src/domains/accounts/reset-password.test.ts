@@ -50,7 +50,7 @@ async function requestReset(name: string) {
   return { user, session, token: await tokenFor(user.email) };
 }
 
-test("the mail names the account, the purpose and the time limit as text and HTML, and its token is not stored", async () => {
+test("the mail names account, purpose, and time limit in text and HTML, and its token is not stored", async () => {
   const { user } = await site.signUp("gets_mail");
   expect((await forgot(` ${user.email.toUpperCase()} `)).json()).toEqual({
     status: "success",
@@ -77,7 +77,7 @@ test("the mail names the account, the purpose and the time limit as text and HTM
   expect(job?.data).not.toContain(token);
 });
 
-test("a reset replaces the password, ends all sessions and spends the link", async () => {
+test("a reset replaces the password, ends all sessions, and spends the link", async () => {
   const { user, session, token } = await requestReset("resets_once");
   const response = await reset(token);
   expect([response.statusCode, response.json()]).toEqual([200, { status: "success" }]);
@@ -94,7 +94,7 @@ test("a reset replaces the password, ends all sessions and spends the link", asy
   expect((await reset("made-up")).json()).toEqual(ended);
 });
 
-test("of many concurrent uses of one link, one succeeds", async () => {
+test("lets one of many concurrent uses of a link succeed", async () => {
   const { user, token } = await requestReset("used_by_many");
   const passwords = Array.from({ length: 6 }, (_, n) => `${n} umbrellas of mine`);
   const responses = await Promise.all(passwords.map((password) => reset(token, password)));
@@ -156,7 +156,7 @@ test.each([
   expect([response.statusCode, response.json().issues]).toEqual([400, [{ path: "email", message }]]);
 });
 
-test("an unknown email gets the same response and no mail", async () => {
+test("gives an unknown email the same response, but sends no mail", async () => {
   const { user } = await site.signUp("well_known");
   const known = await forgot(user.email);
   const unknown = await forgot("unknown@example.org");
@@ -176,7 +176,7 @@ test("a deactivated user can reset the password, and is reactivated by the next 
   expect(back.json()).toMatchObject({ isReactivated: true });
 });
 
-test("a mail that is refused permanently is not retried", async () => {
+test("does not retry a mail that was refused permanently", async () => {
   const { user } = await site.signUp("refused_one");
   await forgot(user.email);
   await vi.waitUntil(() => site.attempts.has(user.email), patience);
@@ -185,7 +185,7 @@ test("a mail that is refused permanently is not retried", async () => {
   expect([site.attempts.get(user.email), site.mails(subject)]).toEqual([1, []]);
 });
 
-test("a mail that is refused temporarily is delivered on retry", async () => {
+test("retries a mail that was refused temporarily", async () => {
   const { user } = await site.signUp("greylisted");
   await forgot(user.email);
   await vi.waitUntil(() => site.attempts.has(user.email), patience);
@@ -195,7 +195,7 @@ test("a mail that is refused temporarily is delivered on retry", async () => {
   expect(site.attempts.get(user.email)).toBe(2);
 });
 
-test("a request is accepted while the mail server is down, and its mail delivered once it is up again", async () => {
+test("accepts a request while the mail server is down, and delivers the mail once it is up again", async () => {
   const { user } = await site.signUp("patient_one");
   await site.stopMailServer();
   expect((await forgot(user.email)).statusCode).toBe(200);

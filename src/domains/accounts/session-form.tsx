@@ -10,19 +10,19 @@ import { redirectAfterMs } from "./vocab.ts";
 interface SessionFormProps {
   title: string;
   submit: string;
-  /** Why one is here, when another page has led here. */
+  /** Why the visitor must use this form, if another page sent them here. */
   reason?: string;
   state: AccountFormState;
-  /** Where a success leads in three seconds; `go` leads there immediately. */
+  /** The page that opens three seconds after a success; `go` opens it immediately. */
   onward?: { path: string; go: () => void };
   children: ReactNode;
-  /** Links to other forms, a paragraph each. */
+  /** Links to other forms, each in a paragraph. */
   otherwise: ReactNode;
 }
 
 /**
  * The frame of the login, sign-up and password forms. The button stays disabled until the page is hydrated: before that, the
- * browser would send the form by itself and reload the page.
+ * browser itself would submit the form and reload the page.
  */
 export function SessionForm({ title, submit, reason, state, onward, children, otherwise }: SessionFormProps) {
   return (
@@ -51,7 +51,7 @@ export function SessionForm({ title, submit, reason, state, onward, children, ot
   );
 }
 
-/** Says how long the message stays, with a link for those who do not want to wait. */
+/** Announces the redirect, with a link for people who do not want to wait. */
 function Onward({ path, go }: { path: string; go: () => void }) {
   function follow(event: MouseEvent) {
     if (!isPlainClick(event.nativeEvent)) return;

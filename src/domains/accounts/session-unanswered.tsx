@@ -2,7 +2,7 @@ import { Button } from "#ui/button.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { useSession } from "./session.tsx";
 
-/** Replaces content that depends on who is signed in, if the site has not responded to that question. */
+/** Shown in place of content that depends on who is signed in, if the site did not respond when the session was fetched. */
 export function SessionUnanswered() {
   const { askAgain } = useSession();
   return <ErrorNote action={<Button onClick={askAgain}>Try again</Button>} />;

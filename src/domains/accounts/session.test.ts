@@ -15,18 +15,18 @@ const unknown = { ...signedOut, isFetching: true, isAuthenticated: null };
 const holdTokenOf = (sub: string) =>
   vi.stubGlobal("localStorage", { getItem: () => `e30.${btoa(JSON.stringify({ sub }))}.x` });
 
-test("a session that has ended signs out, except while work is not saved", () => {
+test("signs out when the session has ended, except while there is unsaved work", () => {
   const before = { ...signedIn(1), isFetching: true };
   expect(settleSession(before, "ended", false)).toEqual(signedOut);
   expect(settleSession(before, "ended", true)).toEqual(signedIn(1));
   expect(settleSession(unknown, "ended", true)).toEqual(signedOut);
 });
 
-test("whoever has logged in since is signed in, whatever is not saved", () => {
+test("signs in a person who has logged in since, even while there is unsaved work", () => {
   expect(settleSession(signedIn(1), signedIn(2), true)).toEqual(signedIn(2));
 });
 
-test("a lost connection signs out nobody whose token is still stored", () => {
+test("does not sign out a viewer whose token is still stored when the connection is lost", () => {
   holdTokenOf("1");
   expect(settleSession({ ...signedIn(1), isFetching: true }, "no response", false)).toEqual(signedIn(1));
   const unanswered = { ...unknown, isFetching: false };

@@ -33,7 +33,7 @@ type Session = SessionState & {
   attempt: <T extends SignedInResponse>(call: () => Promise<T>) => Promise<T>;
   /** Replaces the signed-in user after they have changed their account. */
   update: (user: OwnUser) => void;
-  /** Forgets who is signed in: the token at once, and the rest when `leave` has led away from screens that need it. */
+  /** Signs out: forgets the token immediately, and the user once `leave` has left the screens that need one. */
   logOut: (leave?: () => Promise<void>) => Promise<void>;
   /** Fetches the session again after the site has not responded. */
   askAgain: () => void;
@@ -58,7 +58,7 @@ export function useSession(): Session {
   return use(SessionContext);
 }
 
-/** Provides the session: checks the stored token on start, when another tab logs in or out, and when a call is refused for it. */
+/** Provides the session: checks the stored token on start, when another tab logs in or out, and when a call is refused because of it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [state, setState] = useState(unknown);
@@ -87,11 +87,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // A 401 for the session request itself is handled there.
     return sessionToken.watch(askAgain, () => pendingRequests.current > 0 || askAgain());
   }, [resume, askAgain]);
-  // Signs out a viewer who has left the form that outlived their session, and tries again if the site did not respond on the last page.
+  // Signs out a viewer who has left the form whose unsaved work outlived their session. Tries again if the site did not respond
+  // before.
   const resumeOnNavigation = useEffectEvent(() => {
     if (!sessionToken.get() || state === unanswered) void resume();
   });
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- on each page
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each page
   useEffect(() => resumeOnNavigation(), [pathname]);
 
   const session = useMemo<Session>(
@@ -128,7 +129,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** The session after fetching it. Unsaved work outlives its session: it can be sent after a new login. */
+/**
+ * The session state after fetching it. With unsaved work, the viewer stays signed in even if the session has ended, because the
+ * work can be sent after a new login.
+ */
 export function settleSession(before: SessionState, found: FetchedSession, hasWork: boolean): SessionState {
   if (typeof found === "object") return found;
   const stays = found === "ended" ? hasWork : before.user?.id === sessionToken.userId();
@@ -146,7 +150,7 @@ async function fetchSession(): Promise<FetchedSession> {
     return { isFetching: false, isAuthenticated: true, user: data.user, isReactivated: false };
   } catch (error) {
     if (!isCallError(error) || error.status !== 401) return "no response";
-    // A new password has replaced the token in the meantime, or somebody has logged in.
+    // If the token has changed since, after a new password or login, fetch again.
     return sessionToken.get() === token ? "ended" : fetchSession();
   }
 }

@@ -22,9 +22,9 @@ const issuer = "longbox";
 const audience = "longbox-session";
 
 /**
- * Begins and checks sessions. A token is signed, valid for seven days, and names the user, their session version and the session,
- * whose row decides. Raising the version (password change, deactivation) ends every session of that user. Tokens signed with
- * `oldSecret` are still valid.
+ * Starts and checks sessions. A token is signed, is valid for seven days, and names the user, their session version, and the
+ * session, which must have a row. Raising the version (password change, deactivation) ends every session of that user. Tokens
+ * signed with `oldSecret` are still valid.
  */
 export function openSessions(
   queries: Queries,
@@ -59,7 +59,7 @@ export function openSessions(
       .setExpirationTime(`${sessionDays} days`)
       .sign(keyOf(secret));
 
-  /** The viewer whose session these claims name. Notes, at most once an hour, that it is used. */
+  /** Finds the viewer whose session these claims name, and records its use, at most once an hour. */
   const find = async ({ sub, sid, version }: JWTPayload): Promise<Viewer & Account> => {
     const id = Number(sub);
     if (!Number.isSafeInteger(id) || typeof sid !== "string") throw fail("session_ended");
@@ -95,18 +95,18 @@ export function openSessions(
   };
 
   return {
-    /** Begins a session of this user and returns its token. */
+    /** Starts a session for this user and returns its token. */
     async issue(user: Account, device = ""): Promise<string> {
       const session = randomBytes(16).toString("base64url");
       await insertSession(queries, session, user.id, device);
       return sign(user, session);
     },
-    /** A new token for the session of this one, which may have expired. Throws `session_ended` if the session has. */
+    /** Returns a new token for the same session. The old token may have expired. Throws `session_ended` if the session has ended. */
     async renew(token: string): Promise<string> {
       const found = await find(await verify(token, Number.MAX_SAFE_INTEGER));
       return sign(found, found.session);
     },
-    /** The viewer `token` was issued to. Throws `session_ended` if it is forged or expired, or its session has ended. */
+    /** Returns the viewer `token` was issued to. Throws `session_ended` if it is forged or expired, or its session has ended. */
     async identify(token: string): Promise<Viewer> {
       const { sessionVersion: _version, ...viewer } = await find(await verify(token));
       return viewer;

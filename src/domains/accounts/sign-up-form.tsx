@@ -8,7 +8,7 @@ import { SessionForm } from "./session-form.tsx";
 import { useSessionForm } from "./use-session-form.ts";
 import { passwordMin, usernameMin } from "./vocab.ts";
 
-/** Creates an account and logs in, then leads to where the viewer was going. */
+/** Creates an account and logs in, then continues to the page the viewer wanted. */
 export function SignUpForm() {
   const { field, ...state } = useSessionForm(
     signUpForm,

@@ -105,7 +105,7 @@ test.each(["Longbox2026", "guess_me_1", "guess_me@example.org", "aaaaaaaa", "   
 );
 
 test.each(["administrator", "Moderator", "LongBox", "support", "s_u_p_p_o_r_t", "longbox.team", "Support24"])(
-  "nobody can be called %s",
+  "refuses the username %s",
   async (username) => {
     const response = await post({ ...makeSignUpBody("anything_else"), username });
     expect([response.statusCode, response.json().issues]).toEqual([
@@ -147,7 +147,7 @@ test("usernames and emails are unique regardless of letter case", async () => {
   expect(await inDatabase("other@example.org")).toBe(0);
 });
 
-test("of many concurrent sign-ups with one username, one succeeds", async () => {
+test("lets one of many concurrent sign-ups with the same username or email succeed", async () => {
   const names = ["same_name", "Same_Name", "SAME_NAME", "same_Name"];
   const responses = await Promise.all(
     names.map((name, place) => post({ ...makeSignUpBody(name), email: `same${place}@example.org` })),

@@ -11,20 +11,20 @@ type Options<F extends FieldValues> = {
   leadsOn: boolean;
   /** Initial values. A form that has them validates while it is being filled in. */
   start?: DefaultValues<F>;
-  /** Shown if the site does not respond or fails, in place of the error's own sentence. */
+  /** Shown if the site does not respond or fails, in place of the error's own message. */
   failed?: string;
 };
 
-/** What an input of this name needs. A change of the input also validates the fields named in `deps` again. */
+/** Returns the props of the input with this name. Changing it also revalidates the fields named in `deps`. */
 export type AccountField<F extends FieldValues> = (
   name: Path<F>,
   deps?: Path<F>[],
 ) => UseFormRegisterReturn & { error: string | undefined };
 
 /**
- * The state of an account form: sends one attempt at a time, and shows refusals of the server at the field they concern or
- * below the form. `send` returns the success text. `ready` is false until the page is hydrated; `valid` is false while the
- * schema would refuse the values.
+ * The state of an account form: sends one attempt at a time, and shows the server's refusals next to the field they concern, or
+ * below the form. `send` returns the success text. `ready` is false until the page is hydrated; `valid` is false while the schema
+ * would refuse the values.
  */
 export function useAccountForm<F extends FieldValues>(
   schema: ZodMiniType<F, F>,
@@ -40,7 +40,7 @@ export function useAccountForm<F extends FieldValues>(
   const ready = useHydrated();
   const [success, setSuccess] = useState("");
   const [sent, setSent] = useState<F>();
-  // Not one of the form's own errors: those would keep it invalid until a field changes.
+  // Kept apart from the form's own errors, which would keep it invalid until a field changes.
   const [failure, setFailure] = useState("");
   const [needsLogin, setNeedsLogin] = useState(false);
   // A ref, because a second submission may come before the next render.
@@ -92,7 +92,7 @@ export function useAccountForm<F extends FieldValues>(
     /** What was in the fields when the form was last sent. */
     sent,
     failure,
-    /** Whether the failure is that nobody is signed in. */
+    /** Whether it failed because nobody is signed in. */
     needsLogin,
     success,
     busy,

@@ -4,14 +4,14 @@ import { mayLoseWork, unsavedWork } from "#ui/unsaved-work.ts";
 import { accountClient } from "./client.ts";
 import { useSession } from "./session.tsx";
 
-/** Returns a function that logs out and leads to the home page, after asking if that loses unsaved work, unless it `isOver` already. */
+/** Returns a function that logs out and opens the home page. It asks before losing unsaved work, unless the session `isOver` already. */
 export function useLogOut(): (options?: { isOver: boolean }) => Promise<void> {
   const { logOut } = useSession();
   const navigate = useNavigate();
   return async ({ isOver } = { isOver: false }) => {
     if (isOver) unsavedWork.clear();
     else if (!mayLoseWork("Log out and lose what you have not saved?")) return;
-    // The site forgets the session too; if it cannot be reached, this browser at least has forgotten the token.
+    // Ends the session on the server too. If that fails, at least this browser forgets the token.
     void accountClient.endSession({ params: { sessionId: "current" } }).catch(() => {});
     // The session ends once "/" is reached: otherwise a signed-in-only route would redirect to /login.
     await logOut(async () => navigate("/"));

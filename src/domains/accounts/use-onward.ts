@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { redirectAfterMs } from "./vocab.ts";
 
-/**
- * Leads to `path` once its message has been shown for a while (`isDone`), unless a pressed link is leading elsewhere by then. `go`
- * leads there immediately.
- */
+/** Opens `path` a few seconds after `isDone`, unless the user is navigating elsewhere by then. `go` opens it immediately. */
 export function useOnward(path: string, isDone: boolean): { path: string; go: () => void } {
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== "idle";

@@ -10,8 +10,8 @@ import { useAccountForm } from "./use-account-form.ts";
 import { useOnward } from "./use-onward.ts";
 
 /**
- * The state of a form that logs in and then leads to `next`, which is null until the page is hydrated. `purpose` completes
- * "Log in …", the sentence that says why a visitor was sent here.
+ * The state of a form that logs in and then opens `next`, which is null until the page is hydrated. `purpose` completes "Log in
+ * …", the sentence that says why a visitor was sent here.
  */
 export function useSessionForm<F extends FieldValues>(
   schema: ZodMiniType<F, F>,
@@ -33,7 +33,7 @@ export function useSessionForm<F extends FieldValues>(
     if (isHereInVain) leadOn();
   }, [isHereInVain]);
 
-  // A visitor who leaves without logging in has given up what led them here.
+  // A visitor who leaves without logging in has given up what they wanted to do.
   const forgetIntent = useEffectEvent((from: string) => {
     const { pathname, search: now } = window.location;
     if (!isAuthenticated && !(isSessionForm(pathname) && now === from)) takeIntent();

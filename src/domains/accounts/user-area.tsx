@@ -4,7 +4,7 @@ import { loginPath, profilePath, signUpPath } from "./paths.ts";
 import { useSession } from "./session.tsx";
 import type { UserMenu, UserMenuLink } from "./user-menu.tsx";
 
-/** Only signed-in viewers load it. If that fails, a link to their profile takes its place. */
+/** Loaded only for signed-in viewers. If that fails, a link to their profile takes its place. */
 const Menu = lazy<ComponentType<ComponentProps<typeof UserMenu>>>(() =>
   import("./user-menu.tsx").then(
     (loaded) => ({ default: loaded.UserMenu }),

@@ -7,10 +7,10 @@ import styles from "./user-menu.module.css";
 /** Leaves the pointer time to cross from the photo to the menu. */
 const closeAfterMs = 200;
 
-/** `count` is how much waits there. */
+/** `count` is the number of items waiting there. */
 export type UserMenuLink = { href: string; label: string; count?: number };
 
-/** The viewer's photo with a menu of `links` and Logout. A native popover, so Esc and outside clicks close it and focus returns. */
+/** The viewer's photo with a menu of `links` and Logout. It is a native popover, so Esc and outside clicks close it, and focus returns. */
 export function UserMenu({ user, links }: { user: OwnUser; links: readonly UserMenuLink[] }) {
   const logOut = useLogOut();
   const menu = useRef<HTMLElement>(null);

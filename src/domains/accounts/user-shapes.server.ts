@@ -6,7 +6,7 @@ import { readPhotos } from "./photos/photos.server.ts";
 import { suspensionOf } from "./security/suspend.server.ts";
 import type { UserRow } from "./users-table.server.ts";
 
-/** A user as everybody may see them. */
+/** A user as everybody sees them. */
 export async function toPublicUser(queries: Queries, pictures: PictureAddresses, user: UserRow): Promise<PublicUser> {
   const { id, username, bio, role } = user;
   return { id, username, bio, role, ...(await readPhotos(queries, pictures, user)) };

@@ -32,7 +32,7 @@ const taken = {
   issues: [{ path: "username", message: "This username is already taken." }],
 };
 
-test("a former username leads to its user for 90 days, in any letter case", async () => {
+test("finds a user by a former username for 90 days, in any letter case", async () => {
   const person = await site.signUp("Old_Name");
   const response = await rename(person, "new_name");
   expect([response.statusCode, response.json().data.user.username]).toEqual([200, "new_name"]);
@@ -71,7 +71,7 @@ test("a user can return to a former username, and change the letter case of the 
   expect(rows).toEqual([{ name: "and_back" }]);
 });
 
-test("a taken username is refused, and nothing else is saved", async () => {
+test("refuses a taken username, and saves nothing else", async () => {
   const person = await site.signUp("wants_more");
   await site.signUp("somebody_1");
   const response = await site.as(person).send("PATCH", "/users/update-me", {
@@ -82,7 +82,7 @@ test("a taken username is refused, and nothing else is saved", async () => {
   expect(rows).toEqual([{ username: "wants_more", first_name: "Ada", bio: "" }]);
 });
 
-test("of many concurrent claims of a username being given up, none succeeds", async () => {
+test("lets none of many concurrent claims of a username succeed while it is being given up", async () => {
   const person = await site.signUp("wanted_by_all");
   const others = await Promise.all([1, 2, 3].map((n) => site.signUp(`wanting_${n}`)));
   const responses = await Promise.all([
@@ -94,7 +94,7 @@ test("of many concurrent claims of a username being given up, none succeeds", as
   expect(await found("wanted_by_all")).toBe("gave_it_up");
 });
 
-test("five former usernames are reserved per user; a sixth change is refused", async () => {
+test("reserves five former usernames per user, and refuses a sixth change", async () => {
   const person = await site.signUp("changes_00");
   for (const n of [1, 2, 3, 4, 5]) expect((await rename(person, `changes_0${n}`)).statusCode).toBe(200);
   const sixth = await rename(person, "changes_06");
@@ -104,11 +104,11 @@ test("five former usernames are reserved per user; a sixth change is refused", a
     "username",
   ]);
   expect(await found("changes_00")).toBe("changes_05");
-  // Switching between one's own names reserves no further ones.
+  // Switching between one's own names reserves no more names.
   expect((await rename(person, "changes_04")).statusCode).toBe(200);
 });
 
-test("a former username of a deactivated user leads nowhere, and stays reserved", async () => {
+test("does not find a deactivated user by a former username, which stays reserved", async () => {
   const person = await site.signUp("sleeps_now");
   await rename(person, "sleeping_on");
   await sql("update users set deactivated_at = now() where id = $1", [person.user.id]);
@@ -116,7 +116,7 @@ test("a former username of a deactivated user leads nowhere, and stays reserved"
   expect((await signUp("sleeps_now")).statusCode).toBe(409);
 });
 
-test("own and credited works are found by the new username and not by the old one", async () => {
+test("finds own and credited works by the new username, not by the old one", async () => {
   const publisher = await site.signUp("publishes.now");
   const inker = await site.signUp("zirkelwart");
   const own = await publishBook(site.app, inker, { fields: { urlSlug: "own-book" } });

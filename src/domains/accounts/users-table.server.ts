@@ -3,7 +3,7 @@ import { images } from "#platform/images/images-table.server.ts";
 import { tsvector } from "#platform/search/search-text.server.ts";
 import type { UserRole } from "./vocab.ts";
 
-/** Created in migrations/20261121110000-accounts.sql; later ones with `users` in them extend it. */
+/** Created in migrations/20261121110000-accounts.sql; later migrations extend it. */
 export const users = pgTable("users", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   username: text("username").notNull(),
@@ -18,7 +18,7 @@ export const users = pgTable("users", {
   photoId: bigint("photo_id", { mode: "number" }).references(() => images.id),
   backgroundId: bigint("background_id", { mode: "number" }).references(() => images.id),
   deactivatedAt: timestamp("deactivated_at", { withTimezone: true }),
-  /** Set when the user asks to be erased; a job then deletes everything of theirs. */
+  /** Set when the user asks to be erased; a job then deletes all of their data. */
   eraseAskedAt: timestamp("erase_asked_at", { withTimezone: true }),
   /** Set by moderators only, together with the reason. The database keeps a banned user deactivated. */
   bannedAt: timestamp("banned_at", { withTimezone: true }),
@@ -26,7 +26,7 @@ export const users = pgTable("users", {
   /** Set by moderators only, together with the reason; in the past once the suspension has ended. */
   suspendedUntil: timestamp("suspended_until", { withTimezone: true }),
   suspendReason: text("suspend_reason"),
-  /** When they showed that they read mail sent to `email`; null if they have not. */
+  /** When they confirmed `email`; null if they have not. */
   emailConfirmedAt: timestamp("email_confirmed_at", { withTimezone: true }),
   /** Whether everybody sees their bookmarks and subscriptions. */
   showsLibrary: boolean("shows_library").notNull().default(true),

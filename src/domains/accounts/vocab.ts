@@ -7,7 +7,7 @@ export const bioMax = 150;
 export const passwordMin = 8;
 export const passwordMax = 128;
 
-/** A user becomes a creator with their first book. Moderators and admins are made by the operator of the site. */
+/** A user becomes a creator with their first book. The operator appoints moderators and admins. */
 export const userRoles = ["user", "creator", "moderator", "admin"] as const;
 export type UserRole = (typeof userRoles)[number];
 export const userRoleLabels: Record<UserRole, string> = {
@@ -29,9 +29,9 @@ export const redirectAfterMs = 3000;
 export const resetMinutes = 30;
 /** How long the link that confirms a new email works. */
 export const emailChangeHours = 24;
-/** How long a former username leads to its former owner, and is refused to others. */
+/** How long links with a former username keep working, and nobody else can take it. */
 export const usernameReservedDays = 90;
-/** Former usernames that one user can reserve at a time. */
+/** How many former usernames are reserved per user at a time. */
 export const formerUsernamesMax = 5;
 /** How long after a success a profile form is reset, in milliseconds. */
 export const formResetMs = 2000;

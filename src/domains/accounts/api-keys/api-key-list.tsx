@@ -17,7 +17,7 @@ export function ApiKeyList({ apiKeys, onRemoved }: ApiKeyListProps) {
   const { busy, failure, run } = useRowActions<number>();
   const remove = (keyId: number) =>
     run(keyId, async () => {
-      // Removed in another tab, or ended by a new password.
+      // Not found: removed in another tab, or ended by a new password.
       await accountClient.removeApiKey({ params: { keyId } }).catch(ignoreCode("key_not_found"));
       onRemoved(keyId);
     });

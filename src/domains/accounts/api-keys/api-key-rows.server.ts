@@ -6,7 +6,7 @@ import { keysMax } from "./vocab.ts";
 /** A key as its owner sees it. */
 export type ApiKeyRow = { id: number; name: string; createdAt: Date; usedAt: Date | null };
 
-/** Stores a new key of a user. Returns its row, or undefined if they have as many as they can. Lock the user before. */
+/** Stores a new key and returns its row, or undefined if the user already has the maximum. Lock the user first. */
 export async function insertKey(
   tx: Queries,
   userId: number,
@@ -20,7 +20,7 @@ export async function insertKey(
   return rows[0] && { id: Number(rows[0].id), name, createdAt: new Date(rows[0].created_at), usedAt: null };
 }
 
-/** Lists the keys of a user, the newest first. */
+/** Lists a user's keys, newest first. */
 export async function listKeys(queries: Queries, userId: number): Promise<ApiKeyRow[]> {
   const { rows } = await queries.execute<{ id: string; name: string; created_at: string; used_at: string | null }>(sql`
     select id, name, created_at, used_at from api_keys where user_id = ${userId} order by id desc limit ${keysMax}`);
@@ -32,7 +32,7 @@ export async function listKeys(queries: Queries, userId: number): Promise<ApiKey
   }));
 }
 
-/** Deletes a key of a user. Returns false if they have none with this id. */
+/** Deletes a user's key. Returns false if they have none with this id. */
 export async function deleteKey(queries: Queries, userId: number, id: number): Promise<boolean> {
   const { rowCount } = await queries.execute(sql`delete from api_keys where user_id = ${userId} and id = ${id}`);
   return rowCount === 1;
@@ -43,7 +43,7 @@ export async function deleteKeys(queries: Queries, userId: number): Promise<void
   await queries.execute(sql`delete from api_keys where user_id = ${userId}`);
 }
 
-/** The id of the active user whose key has this hash; undefined if there is none. Notes, at most once an hour, that it is used. */
+/** Finds the active user whose key has this hash, and records the use, at most once an hour. */
 export async function findKeyOwner(queries: Queries, hash: Buffer): Promise<number | undefined> {
   const { rows } = await queries.execute<{ id: string; user_id: string; is_noted: boolean }>(sql`
     select api_keys.id, user_id, coalesce(used_at > now() - interval '1 hour', false) as is_noted

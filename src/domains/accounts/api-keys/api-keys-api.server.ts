@@ -11,7 +11,7 @@ import { keysMax } from "./vocab.ts";
 
 type ApiKeyCall = "createApiKey" | "listApiKeys" | "removeApiKey";
 
-/** Calls by which people make and remove the keys of their reading apps. */
+/** Handlers for creating, listing, and removing API keys. */
 export function apiKeyHandlers(database: Database): Pick<Handlers<typeof accountCalls, AccountContract>, ApiKeyCall> {
   const { queries } = database;
   return {

@@ -6,7 +6,7 @@ import { ApiKeyList } from "./api-key-list.tsx";
 import type { ApiKey } from "./contract.ts";
 import { NewApiKeyForm } from "./new-api-key-form.tsx";
 
-/** Where people make and remove the keys of their reading apps. */
+/** Lets users create and remove the API keys of their reading apps. */
 export function ApiKeysSection() {
   const load = async (signal: AbortSignal) => (await accountClient.listApiKeys({ signal })).apiKeys;
   return <Loaded load={load}>{(apiKeys) => <ApiKeys start={apiKeys} />}</Loaded>;

@@ -5,9 +5,9 @@ import type { Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import { findKeyOwner } from "./api-key-rows.server.ts";
 
-/** Small letters and digits that are not mistaken for each other, because some people type a key on the device that they read on. */
+/** Lowercase letters and digits that are hard to confuse, because some people type the key on their reading device. */
 const alphabet = "abcdefghjkmnopqrstuvwxyz23456789";
-/** 130 bits: nobody finds one by trying. */
+/** 26 characters of 5 bits each are 130 bits: too many to guess. */
 const keyLength = 26;
 
 /** Makes a key. Store only its hash. */
@@ -16,7 +16,7 @@ export function makeKey(): { key: string; hash: Buffer } {
   return { key, hash: hashKey(key) };
 }
 
-/** A key is random, so a fast hash without salt is enough. Devices that begin fields with a capital letter change nothing. */
+/** A key is random, so a fast hash without salt is enough. Case is ignored, because some devices capitalize the first letter. */
 function hashKey(key: string): Buffer {
   return createHash("sha256").update(key.toLowerCase()).digest();
 }
@@ -24,8 +24,9 @@ function hashKey(key: string): Buffer {
 type Dependencies = { queries: Queries; limits: Limits<"loginAddress"> };
 
 /**
- * The id of the user whose API key a request carries: as the password of HTTP Basic with any name, or as a Bearer token. Throws `key_needed` without one and
- * `wrong_key`. Wrong ones are limited by address, like logins; a right one is never refused for what others of its network have tried.
+ * Returns the id of the user whose API key the request carries, as a Bearer token or as the HTTP Basic password with any
+ * username. Throws `key_needed` and `wrong_key`. Wrong keys are limited by address, like logins. A right key always works,
+ * whatever others on the same network have tried.
  */
 export async function identifyByKey({ queries, limits }: Dependencies, request: FastifyRequest): Promise<number> {
   const key = readKey(request.headers.authorization ?? "");

@@ -7,7 +7,7 @@ const apiKey = z.object({
   id: z.number(),
   name: z.string(),
   date_created: z.string(),
-  /** Noted once an hour; null if it has not been used. */
+  /** Recorded at most once an hour; null if the key has never been used. */
   last_used: z.nullable(z.string()),
 });
 export type ApiKey = z.infer<typeof apiKey>;

@@ -10,12 +10,12 @@ import { apiKeyForm } from "./forms.ts";
 import { keyNameMax } from "./vocab.ts";
 
 interface NewApiKeyFormProps {
-  /** The id of the key that it has made last; the form is empty again then. */
+  /** The id of the key created last. When it changes, the form is cleared. */
   madeLast: number | undefined;
   onMade: (apiKey: ApiKey, key: string) => void;
 }
 
-/** Makes an API key with a name. */
+/** Creates an API key with a name. */
 export function NewApiKeyForm({ madeLast, onMade }: NewApiKeyFormProps) {
   const { withPassword, passwordDialog } = usePasswordAgain();
   const { field, fields, ...state } = useAccountForm(
@@ -28,7 +28,7 @@ export function NewApiKeyForm({ madeLast, onMade }: NewApiKeyFormProps) {
     { leadsOn: false, start: { name: "" }, failed: wentWrong },
   );
   const { reset } = fields;
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after each key
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- clears the form after each new key
   useEffect(() => reset(), [madeLast, reset]);
   return (
     <>

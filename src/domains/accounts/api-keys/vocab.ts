@@ -1,4 +1,4 @@
-/** Length of the name that its owner gives a key, in characters. */
+/** Maximum length of a key's name, in characters. */
 export const keyNameMax = 50;
-/** Keys that one account can have at a time. */
+/** Maximum number of keys per account. */
 export const keysMax = 20;

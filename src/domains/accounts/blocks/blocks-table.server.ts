@@ -1,6 +1,6 @@
 import { bigint, pgTable, primaryKey, timestamp } from "#platform/db/drizzle.server.ts";
 
-/** Which user blocks which. Created in migrations/20261122033100-blocks.sql. */
+/** Who has blocked whom. Created in migrations/20261122033100-blocks.sql. */
 export const blocks = pgTable(
   "blocks",
   {

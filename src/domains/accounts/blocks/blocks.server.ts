@@ -6,12 +6,12 @@ import { and, desc, eq, inArray } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { blocks } from "./blocks-table.server.ts";
 
-/** A block by its two ends. */
+/** A block: who blocks, and who is blocked. */
 export type BlockPair = { blockerId: number; blockedId: number };
 
 /**
- * Adds a block, unless it is there. Waits for credits and subscriptions that are just being given to the blocker; the caller ends
- * them after the transaction. Throws `block_self` and `user_not_found`.
+ * Adds a block, if there is none. Waits for transactions that are adding credits or subscriptions of the blocker, so that the
+ * caller can end these too. Throws `block_self` and `user_not_found`.
  */
 export async function addBlock(tx: Queries, ends: BlockPair): Promise<void> {
   if (ends.blockerId === ends.blockedId) throw fail("block_self");
@@ -34,7 +34,7 @@ export async function removeBlock(queries: Queries, { blockerId, blockedId }: Bl
   if (!removed) throw fail("not_blocked");
 }
 
-/** Those of `blockerIds` who have blocked this person. */
+/** Returns which of `blockerIds` have blocked this person. */
 export async function findBlockers(queries: Queries, blockedId: number, blockerIds: number[]): Promise<Set<number>> {
   const rows = await queries
     .select({ id: blocks.blockerId })
@@ -43,7 +43,7 @@ export async function findBlockers(queries: Queries, blockedId: number, blockerI
   return new Set(rows.map(({ id }) => id));
 }
 
-/** One page of the active people whom somebody has blocked, the last one first. Pages count from 1. */
+/** Lists one page of the active users whom somebody has blocked, most recent first. Pages start at 1. */
 export function listBlocked(queries: Queries, blockerId: number, page = 1) {
   return queries
     .select({ id: users.id, username: users.username, createdAt: blocks.createdAt })

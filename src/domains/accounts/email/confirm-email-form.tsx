@@ -12,8 +12,8 @@ import { useOnward } from "#domains/accounts/use-onward.ts";
 const noFields = z.object({});
 
 /**
- * Confirms an email with the token in the address: a new one, or the one given at sign-up. It takes a button, because mail
- * scanners open every link but press nothing.
+ * Confirms a new email, or the one given at sign-up, with the token in the address. It takes a click on a button, because mail
+ * scanners open every link.
  */
 export function ConfirmEmailForm({ user }: { user: OwnUser }) {
   const { emailToken = "" } = useParams();

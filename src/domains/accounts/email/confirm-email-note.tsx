@@ -9,7 +9,7 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { Note } from "#ui/note.tsx";
 import styles from "./confirm-email-note.module.css";
 
-/** Says that the viewer must confirm their email before they publish, and sends the link again. Nothing if they need not. */
+/** Asks the viewer to confirm their email before they publish, and can send the link again. Renders nothing if they need not. */
 export function ConfirmEmailNote() {
   const { user } = useSession();
   return user?.must_confirm_email ? <AskToConfirm user={user} /> : null;
@@ -27,7 +27,7 @@ function AskToConfirm({ user }: { user: OwnUser }) {
     if (document.visibilityState !== "visible") return;
     accountClient.getMe({}).then(
       ({ data }) => update(data.user),
-      () => {}, // the site tells when they publish
+      () => {}, // ignored: publishing checks again
     );
   });
   useEffect(() => {

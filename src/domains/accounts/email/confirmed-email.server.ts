@@ -8,8 +8,8 @@ import { fail } from "#platform/errors.ts";
 type Dependencies = { queries: Queries; mailGoesOut: boolean };
 
 /**
- * Throws `email_not_confirmed` unless the user has confirmed their email, so that nobody publishes under somebody else's. If no
- * mail goes out, nobody could confirm anything, and this does nothing.
+ * Throws `email_not_confirmed` unless the user has confirmed their email, so that nobody publishes under somebody else's. Does
+ * nothing if no mail goes out, because then nobody could confirm.
  */
 export async function requireConfirmedEmail({ queries, mailGoesOut }: Dependencies, userId: number): Promise<void> {
   if (!mailGoesOut) return;
@@ -17,7 +17,10 @@ export async function requireConfirmedEmail({ queries, mailGoesOut }: Dependenci
   if (!user?.at) throw fail("email_not_confirmed");
 }
 
-/** Whom a mail to an account is for. Without a name while its email is not confirmed: a stranger may read it, and a name can be an advertisement. */
+/**
+ * The addressee of mail to an account. The name is left out until the email is confirmed, because the mail may reach a stranger,
+ * and the name can be an advertisement.
+ */
 export function addresseeOf(user: Pick<UserRow, "email" | "username" | "emailConfirmedAt">) {
   return { to: user.email, username: user.emailConfirmedAt ? user.username : "" };
 }

@@ -31,7 +31,7 @@ async function signUp(name: string, email = `${name}@example.org`): Promise<Pers
   return { token, user: (data as { user: Person["user"] }).user } as Person;
 }
 
-test("nobody publishes before they have opened the link that was mailed when they signed up", async () => {
+test("requires confirming the email with the link mailed at sign-up before publishing", async () => {
   const person = await signUp("new_creator");
   expect(person.user).toMatchObject({ must_confirm_email: true });
   expect(await publish(person)).toMatchObject({
@@ -52,7 +52,7 @@ test("nobody publishes before they have opened the link that was mailed when the
   const stranger = await signUp("another_one");
   expect(await confirm(stranger, token)).toMatchObject({ http: 400, code: "email_link_ended" });
   expect(await confirm(elsewhere, token)).toMatchObject({ http: 200, data: { user: { must_confirm_email: false } } });
-  // Nothing has changed hands, so the session in which the form waits goes on.
+  // The email itself has not changed, so the person's other session continues.
   expect(await me(person)).toMatchObject({ user: { must_confirm_email: false } });
   expect(await confirm(person, token)).toMatchObject({ http: 400, code: "email_link_ended" });
   expect(await publish(person)).toMatchObject({ http: 201 });
@@ -67,7 +67,7 @@ test("an unconfirmed account cannot add an issue either", async () => {
   expect(response).toMatchObject({ http: 403, code: "email_not_confirmed" });
 });
 
-test("another link can be asked for, ends the earlier one, works for 24 hours, and is limited", async () => {
+test("sends another link on request, which ends the earlier one, works for 24 hours, and is limited", async () => {
   const person = await signUp("lost_the_mail");
   const first = await mailedToken();
   site.forgetMails();
@@ -91,7 +91,7 @@ test("another link can be asked for, ends the earlier one, works for 24 hours, a
   await strict.close();
 });
 
-test("somebody who has mistyped their email corrects it, and the link goes to the new one", async () => {
+test("sends the link to the new email after a mistyped one is corrected", async () => {
   const person = await signUp("mistyped_it");
   await mailedToken();
   const email = "typed.right@example.org";
@@ -105,7 +105,7 @@ test("somebody who has mistyped their email corrects it, and the link goes to th
   expect(await publish(person)).toMatchObject({ http: 201 });
 });
 
-test("somebody whose correction was the mistake has the link sent to their first address after all", async () => {
+test("sends the link to the first email on request, if the correction was the mistake", async () => {
   const person = await signUp("mistyped_later");
   const { email } = person.user;
   const first = await mailedToken();
@@ -129,7 +129,7 @@ test("somebody whose correction was the mistake has the link sent to their first
   });
 });
 
-test("the owner of an address that somebody else signed up with takes the account over by a mailed reset link", async () => {
+test("lets the owner of an email take over an account that a stranger created with it, by a reset link", async () => {
   const squatter = await signUp("win-at-evil.com");
   const { email } = squatter.user;
   await mailedToken();
@@ -155,11 +155,11 @@ test("the owner of an address that somebody else signed up with takes the accoun
   const owner = { ...squatter, token: (await login(email, body.password))["token"] as string };
   expect(await me(owner)).toMatchObject({ user: { email, must_confirm_email: false } });
   expect(await publish(owner)).toMatchObject({ http: 201 });
-  // None of these mails may arrive in the next test.
+  // Wait for these mails, so that they do not arrive during the next test.
   for (const subject of ["Request to change your email", "Your password was changed"]) await site.waitForMail(subject);
 });
 
-test("a reset link that did not go to the mailbox confirms nothing", async () => {
+test("a reset link that was not mailed does not confirm the email", async () => {
   const person = await signUp("operator_helps");
   const token = await createResetToken(site.site.database.queries, person.user);
   const body = { password: "four green umbrellas", passwordConfirm: "four green umbrellas" };
@@ -169,7 +169,7 @@ test("a reset link that did not go to the mailbox confirms nothing", async () =>
   await site.waitForMail("Your password was changed");
 });
 
-test("mail to an address that is not confirmed does not carry the username, which anybody can choose", async () => {
+test("leaves usernames, which can be advertisements, out of mail to unconfirmed addresses", async () => {
   const email = "somebody.else@example.org";
   const person = await signUp("win.at-evil.org", email);
   const { email: first } = await site.waitForMail(signUpSubject);
@@ -188,7 +188,7 @@ test("mail to an address that is not confirmed does not carry the username, whic
     expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain("win.at-evil.org");
 });
 
-test("where no mail goes out, nothing is asked", async () => {
+test("asks for no confirmation if no mail goes out", async () => {
   const plain = await openTestSite();
   const person = await plain.signUp("just_starts");
   expect(person.user.must_confirm_email).toBe(false);
@@ -197,7 +197,7 @@ test("where no mail goes out, nothing is asked", async () => {
   await plain.close();
 });
 
-test("a banned account keeps an address that it has confirmed, and loses one that it has not to whoever confirms it", async () => {
+test("a banned account keeps an email that it has confirmed; any other is free for its real owner", async () => {
   const ban = ({ user }: Person) =>
     sql("update users set banned_at = now(), deactivated_at = now(), ban_reason = 'Spam.' where id = $1", [user.id]);
   const signUpAgain = (name: string, email: string) =>

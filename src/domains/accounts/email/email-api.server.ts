@@ -18,7 +18,7 @@ import { mailConfirmation } from "./mail-confirmation.server.ts";
 type Dependencies = { database: Database; shapes: OwnUserDependencies; queue: Queue; limits: MailLimits };
 type EmailCall = "confirmEmail" | "sendConfirmation";
 
-/** Calls by which people show that they read the mail sent to their email. */
+/** Handlers for confirming an email and for sending the link again. */
 export function emailHandlers({
   database,
   shapes,
@@ -45,8 +45,8 @@ export function emailHandlers({
     async sendConfirmation({ viewer, body: { toCurrent }, origin: { address } }) {
       const user = await requireActiveUser(queries, viewer, "session_ended");
       if (user.emailConfirmedAt) throw fail("email_confirmed");
-      // Somebody who has mistyped their email corrects it in the profile; the link then belongs to the new one. If the
-      // mistake is in that one, nothing in the form leads back, as it still holds the first.
+      // After somebody corrects a mistyped email in their profile, the link goes to the new one. If that was the mistake, the
+      // profile form cannot undo it, because it still shows the first email; `toCurrent` can.
       const email = (!toCurrent && (await findOtherEmail(queries, user))) || user.email;
       await limitLinkRequests(limits, { userId: user.id, address });
       await limitMailbox(limits, email);

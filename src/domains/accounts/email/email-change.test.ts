@@ -41,7 +41,7 @@ const ended = {
   message: "This link has been used, has expired, or belongs to another account.",
 };
 
-test("the email changes once the link sent to the new address is confirmed, and the old address gets two notices", async () => {
+test("changes the email once the link sent to it is confirmed, and sends two notices to the old one", async () => {
   const { person, email, token } = await requestChange("moves_mail");
   expect(await emailOf(person)).toBe(person.user.email);
   expect(await login(email)).toBe(401);
@@ -78,7 +78,7 @@ test("the email changes once the link sent to the new address is confirmed, and 
   expect([again.statusCode, again.json()]).toEqual([400, ended]);
 });
 
-test("a missing or wrong password is refused, and nothing else in the request is saved", async () => {
+test("refuses a missing or wrong password, and saves nothing else in the request", async () => {
   const person = await site.signUp("no_password");
   await sql("update sessions set password_at = now() - interval '10 minutes' where user_id = $1", [person.user.id]);
   const missing = await patch(
@@ -102,7 +102,7 @@ test("a missing or wrong password is refused, and nothing else in the request is
   expect((await sql("select 1 from email_changes where user_id = $1", [person.user.id])).rows).toEqual([]);
 });
 
-test("an email in use is refused at the request and at the confirmation", async () => {
+test("refuses an email in use, both on request and on confirmation", async () => {
   const taken = {
     status: "fail",
     code: "email_taken",
@@ -120,7 +120,7 @@ test("an email in use is refused at the request and at the confirmation", async 
   expect(await emailOf(person)).toBe(person.user.email);
 });
 
-test("of two concurrent confirmations of the same email, one succeeds", async () => {
+test("lets one of two concurrent confirmations of the same email succeed", async () => {
   const first = await requestChange("both_want_1");
   site.forgetMails();
   const other = await site.signUp("both_want_2");
@@ -130,7 +130,7 @@ test("of two concurrent confirmations of the same email, one succeeds", async ()
   expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test("a link works for its own account only, for 24 hours, until another one is requested", async () => {
+test("a link works only for its own account, for 24 hours, until another one is requested", async () => {
   const { person, email, token } = await requestChange("changes_mind");
   const stranger = await site.signUp("finds_a_link");
   expect((await confirm(token, stranger.token)).json()).toEqual(ended);
@@ -183,7 +183,7 @@ test("a new password cancels the change, even while its mail is still queued", a
   expect(site.attempts.get("greylisted.1@example.org")).toBe(1);
 });
 
-test("a mail that is refused temporarily is delivered on retry", async () => {
+test("retries a mail that was refused temporarily", async () => {
   const person = await site.signUp("patient_one");
   await requestEmail(person, "greylisted.2@example.org");
   await vi.waitUntil(() => site.attempts.has("greylisted.2@example.org"), patience);
@@ -202,11 +202,11 @@ test("a password reset link sent to the old address ends when the email changes"
   });
   expect(response.json()).toMatchObject({ code: "reset_ended" });
   expect(await login(email)).toBe(200);
-  // A mail job that read the old email just before it changed.
+  // Like a mail job that read the old email just before it changed.
   expect(await createResetToken(site.site.database.queries, person.user)).toBeUndefined();
 });
 
-test("where no mail goes out, a new email counts at once, and ends the other sessions and the links of the old one", async () => {
+test("if no mail goes out, a new email takes effect immediately, and ends other sessions and old links", async () => {
   const plain = await openTestSite();
   const { user, token } = await plain.signUp("no_mail_here");
   const { queries, pool } = plain.site.database;

@@ -5,7 +5,7 @@ import { sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { createOneTimeToken, hashOneTimeToken } from "#platform/one-time-token.server.ts";
 
-/** Records for 24 hours that a user wants this email. Replaces an earlier request and ends its link. */
+/** Records a user's request for this email, for 24 hours. Replaces an earlier request and ends its link. */
 export async function requestEmailChange(tx: Queries, userId: number, email: string): Promise<void> {
   await tx.execute(sql`
     insert into email_changes (user_id, email, expires_at)
@@ -31,7 +31,7 @@ export async function findOtherEmail(
   return requested !== undefined && isOtherEmail(requested, email) ? requested : null;
 }
 
-/** A token for the email a user has requested, replacing any earlier one; undefined if the request is no longer current. */
+/** Creates a token for the email a user has requested, replacing any earlier one. Returns undefined if the request is no longer current. */
 export async function createEmailToken(queries: Queries, userId: number, email: string): Promise<string | undefined> {
   const { token, hash } = createOneTimeToken();
   const { rowCount } = await queries.execute(sql`
@@ -41,7 +41,7 @@ export async function createEmailToken(queries: Queries, userId: number, email: 
 }
 
 /**
- * Spends a user's token and returns the email it confirms. Throws `email_link_ended` if the token is unknown, used, expired or
+ * Spends a user's token and returns the email it confirms. Throws `email_link_ended` if the token is unknown, used, expired, or
  * another user's.
  */
 export async function spendEmailToken(tx: Queries, userId: number, token: string): Promise<string> {

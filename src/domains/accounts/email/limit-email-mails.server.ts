@@ -2,12 +2,12 @@ import type { Limits } from "#platform/api/limits.server.ts";
 
 export type MailLimits = Limits<"mailAccount" | "mailAddress">;
 
-/** Limits the notices about changes to one account. Its email may be a stranger's, who would get a notice for each change. */
+/** Limits the notices about changes to an account. Its email may be a stranger's, who would get one for each change. */
 export function limitNotices(limits: Limits<"mailAccount">, userId: number): Promise<void> {
   return limits.consume("mailAccount", `notices of ${userId}`);
 }
 
-/** Limits the requests for mails with links, by account and by the address of the request. */
+/** Limits the requests for mailed links, by account and by the address of the request. */
 export async function limitLinkRequests(
   limits: MailLimits,
   { userId, address }: { userId: number; address: string },

@@ -3,7 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { requestEmailChange } from "./email-changes.server.ts";
 
-/** Sends a link to `email` that makes it the confirmed email of the user. Ends the link sent before. */
+/** Mails a link to `email` that makes it the user's confirmed email. Ends the earlier link. */
 export async function mailConfirmation(
   queue: Queue,
   tx: Queries,

@@ -4,7 +4,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { and, eq, isNull, sql } from "#platform/db/drizzle.server.ts";
 import { nowhere } from "./nowhere.server.ts";
 
-/** A banned account holds this email without ever having shown that it reads its mail: it may be anybody's. */
+/** Whether a banned account holds this email without ever having confirmed it. The email may be anybody's. */
 export function isUnproven(holder: Pick<UserRow, "bannedAt" | "emailConfirmedAt">): boolean {
   return holder.bannedAt !== null && holder.emailConfirmedAt === null;
 }

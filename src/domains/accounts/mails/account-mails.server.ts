@@ -20,7 +20,7 @@ export function composeResetPasswordMail({ to, username }: Pick<Addressee, "to" 
   });
 }
 
-/** Without the username, since anybody can sign up with any address. */
+/** Leaves out the username, since anybody can sign up with any address. */
 export function composeConfirmSignUpMail(to: string, link: string, forgotPasswordLink: string): Message {
   return composeMail({
     to,

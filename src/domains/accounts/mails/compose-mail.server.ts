@@ -6,7 +6,7 @@ type Letter = {
   /** Empty if the mail may reach a stranger. */
   username: string;
   subject: string;
-  /** The body between greeting and signature; a link is a paragraph of its own. */
+  /** The body between greeting and signature. Each link is a separate paragraph. */
   paragraphs: (string | { link: string })[];
 };
 

@@ -74,14 +74,14 @@ export function enqueueEmailMail(queue: Queue, tx: Queries, job: z.infer<typeof 
   return queue.enqueue(tx, emailMailJob, job, { line, priority: 10, singletonKey: String(job.userId) });
 }
 
-/** Queues a notice about a change of an account. */
+/** Queues a notice about a change to an account. */
 export function enqueueNotice(queue: Queue, tx: Queries, about: Notice): Promise<void> {
   return queue.enqueue(tx, noticeJob, about, { line, priority: 10 });
 }
 
 /**
- * The user is looked up in the job, so that the response to the request does not reveal whether the account exists. The token
- * is made here too, so that it is never stored. Deactivated users get the mail as well: their next login reactivates them.
+ * The user is looked up in the job, so that the response to the request does not reveal whether the account exists. The token is
+ * made here too, so that it is never stored. Deactivated users get the mail too: their next login reactivates them.
  */
 async function sendResetMail(dependencies: Dependencies, email: string): Promise<void> {
   const { queries } = dependencies.database;
@@ -123,7 +123,7 @@ function noticeMail(about: Notice, publicUrl: string): Message {
   return composePasswordChangedMail(addressee);
 }
 
-/** Sends a mail. One that is refused for good is logged and forgotten. */
+/** Sends a mail. If it is refused permanently, logs that and does not retry. */
 export async function sendMail({ mail, log }: Pick<Dependencies, "mail" | "log">, message: Message): Promise<void> {
   try {
     await mail.send(message);

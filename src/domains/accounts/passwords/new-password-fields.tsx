@@ -4,7 +4,7 @@ import { PasswordField } from "#ui/password-field.tsx";
 
 type NewPassword = { newPassword: string; newPasswordConfirm: string };
 
-/** The two inputs of a new password, for a form that has fields of these names. */
+/** The two inputs for a new password, for forms with fields of these names. */
 export function NewPasswordFields({ field }: { field: AccountField<NewPassword> }) {
   return (
     <>

@@ -7,8 +7,9 @@ import { fail } from "#platform/errors.ts";
 import { createOneTimeToken, hashOneTimeToken } from "#platform/one-time-token.server.ts";
 
 /**
- * A token that sets this user's password once, within 30 minutes; it replaces any earlier one. With `isMailed` it also confirms
- * the email. Undefined if the user's email is no longer `email`: a link must not go to a mailbox that is no longer theirs.
+ * Creates a token that sets this user's password once, within 30 minutes, and replaces any earlier one. With `isMailed` it also
+ * confirms the email. Returns undefined if the user's email is no longer `email`: a link must not go to a mailbox that is no
+ * longer theirs.
  */
 export async function createResetToken(
   queries: Queries,
@@ -25,7 +26,7 @@ export async function createResetToken(
   return rowCount ? token : undefined;
 }
 
-/** The id of the user whose password `token` can reset. Throws `reset_ended` if it is unknown, used or expired. */
+/** Finds the user whose password `token` can reset. Throws `reset_ended` if it is unknown, used, or expired. */
 export async function findUserOfResetToken(queries: Queries, token: string): Promise<number> {
   const found = await requireReset(
     queries,
@@ -35,7 +36,10 @@ export async function findUserOfResetToken(queries: Queries, token: string): Pro
   return found.id;
 }
 
-/** Spends `token`: sets its user's password, confirms the email it was mailed to, and ends their sessions. Throws `reset_ended` if it is unknown, used or expired. */
+/**
+ * Spends `token`: sets its user's password, confirms the email it was mailed to, and ends their sessions. Throws `reset_ended` if
+ * the token is unknown, used, or expired.
+ */
 export async function spendResetToken(tx: Queries, token: string, passwordHash: string): Promise<UserRow> {
   const spend = sql`
     delete from password_resets where token_hash = ${hashOneTimeToken(token)} and expires_at > now()

@@ -26,7 +26,7 @@ type Dependencies = {
 };
 type PasswordCall = "confirmPassword" | "changePassword" | "forgotPassword" | "resetPassword";
 
-/** Calls by which people confirm, change, and reset their password. */
+/** Handlers for confirming, changing, and resetting a password. */
 export function passwordHandlers({
   database,
   sessions,
@@ -58,7 +58,7 @@ export function passwordHandlers({
       const email = body.email.toLowerCase();
       await limits.consumeFrom("mailAddress", origin.address);
       await limits.consume("mailAccount", `${email} from ${networkOf(origin.address)}`);
-      // Never refused because of others' requests: the link they had mailed is in the owner's mailbox and still works.
+      // Not refused if others have used up the limit: the link they had mailed is in the owner's mailbox and still works.
       if (await limits.tryConsume("resetMailAccount", email)) await enqueueResetMail(queue, queries, email);
       return { message: "A reset token has been sent to your email." };
     },
@@ -66,7 +66,7 @@ export function passwordHandlers({
     async resetPassword({ params: { resetToken }, body: { password }, origin }) {
       await limits.consumeFrom("mailAddress", origin.address);
       refuseGuessablePassword(password, null);
-      // Counted per user, not per email like the requests, so that the link of a fifth request can still be used.
+      // Counted per user, not per email like the requests, so that even the link of the last allowed request can be used.
       await limits.consume("mailAccount", await findUserOfResetToken(queries, resetToken));
       const passwordHash = await hashPassword(password);
       const { email } = await database.transaction(async (tx) => {
@@ -78,7 +78,7 @@ export function passwordHandlers({
         await enqueueNotice(queue, tx, { what: "password changed", ...addresseeOf(user) });
         return user;
       });
-      // No link works anymore, so the next request needs a mail.
+      // The mailed link no longer works, so the next request needs a new one.
       await limits.giveBack("resetMailAccount", email.toLowerCase());
       return {};
     },

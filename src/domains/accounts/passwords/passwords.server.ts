@@ -3,13 +3,13 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { failInput } from "#platform/errors.ts";
 
 const commonPasswords = new Set(dictionary["passwords-common"].slice(0, 10_000));
-/** Shorter words occur in others by chance. */
+/** Shorter words occur in passwords by chance. */
 const contextWordMin = 4;
-/** Characters a password needs beyond the words that anybody would try. */
+/** Minimum number of characters in a password besides the words that anybody would try. */
 const besidesContextMin = 6;
-/** Different characters that a password needs. */
+/** Minimum number of different characters in a password. */
 const differentMin = 3;
-/** Verified if the user is unknown, so that the response takes the same time. */
+/** Verified if the user is unknown, so that the response takes equally long. */
 const decoyHash = hash("nobody has this password");
 
 /** Hashes with Argon2id and the library's defaults (19 MiB, two passes), which OWASP recommends. */
@@ -23,12 +23,12 @@ export async function isPassword(password: string, passwordHash: string | undefi
   return matches && passwordHash !== undefined;
 }
 
-/** Anybody who knows the address will try the part before the `@`. */
+/** The email counts because anybody who knows it will try the part before the `@`. */
 type Owner = { username: string; email: string };
 
 /**
- * Throws `bad_input` if `password` is one of the 10,000 most common, hardly more than the name of the site or of its owner, or
- * one character again and again. `owner` is null while they are unknown; `path` names the form field.
+ * Throws `bad_input` if `password` is one of the 10,000 most common, little more than the name of the site or its owner, or made
+ * of fewer than three different characters. `owner` is null while unknown; `path` names the form field.
  */
 export function refuseGuessablePassword(password: string, owner: Owner | null, path = "password"): void {
   const lower = password.toLowerCase();

@@ -7,7 +7,7 @@ beforeAll(async () => {
   passwords = await import("./passwords.server.ts");
 });
 
-test("a password is hashed with Argon2id, 19 MiB, and two passes, and matches itself only", async () => {
+test("hashes passwords with Argon2id, 19 MiB, and two passes, and matches only the same password", async () => {
   const hash = await passwords.hashPassword("three blue umbrellas");
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await passwords.isPassword("three blue umbrellas", hash)).toBe(true);

@@ -9,7 +9,7 @@ import { useOnward } from "#domains/accounts/use-onward.ts";
 import { removeAllDrafts } from "#platform/drafts.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-/** Sets a new password with the token in the address, then leads to the login form. */
+/** Sets a new password with the token in the address, then opens the login form. */
 export function ResetPasswordForm() {
   const { resetToken = "" } = useParams();
   const { logOut } = useSession();

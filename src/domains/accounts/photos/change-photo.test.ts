@@ -28,12 +28,12 @@ const sizeOf = async (address: string) => {
   return [width, height];
 };
 
-/** The address of a variant beside that of its picture. */
+/** The address of one variant of a picture. */
 function besides(picture: { url: string } | null, source: string): string {
   return picture?.url.replace(/[^/]*$/, source) ?? "";
 }
 
-test("both photos are returned immediately, in every size, by each call that returns a user", async () => {
+test("returns both photos immediately, in every size, from each call that returns a user", async () => {
   const before = ben.user.user_photo;
   expect(before).toMatch(/^\/portraits\//);
   const response = await send(ben.token, "profile", await drawPhoto(1));
@@ -113,7 +113,7 @@ test("many concurrent changes leave one photo, and no files of the others", asyn
   ]);
 });
 
-test("orientation is applied, and location, camera and names are removed", async () => {
+test("applies orientation, and removes location, camera, and names", async () => {
   const withNotes = await sharp(await drawPhoto(31))
     .withExif({ IFD0: { Artist: "Somebody Private" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } })
     .jpeg()
@@ -129,7 +129,7 @@ test("orientation is applied, and location, camera and names are removed", async
   expect(await sizeOf(turned.user_photo)).toEqual([320, 160]);
 });
 
-test("PNG and WebP are accepted; a small photo is not enlarged", async () => {
+test("accepts PNG and WebP, and does not enlarge a small photo", async () => {
   const png = await sharp(await drawPhoto(41))
     .resize(120)
     .png()
@@ -141,7 +141,7 @@ test("PNG and WebP are accepted; a small photo is not enlarged", async () => {
   expect((await send(ada.token, "background", webp)).http).toBe(200);
 });
 
-test("a change drops cached pages that show the user, and every list of people", async () => {
+test("a change drops cached pages that show the user, and all lists of people", async () => {
   const announced: string[] = [];
   const listener = new pg.Client({ connectionString: site.site.database.url });
   await listener.connect();

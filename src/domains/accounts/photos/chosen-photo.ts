@@ -2,8 +2,8 @@ import { fitPicture, type PictureArea } from "#platform/images/fit-picture.ts";
 import { photoRule } from "./photo-rule.ts";
 
 /**
- * A chosen photo, upright and small enough to edit on a phone. `url` is an object URL of it. `area` is the part to upload,
- * null until the cropper has shown it.
+ * A chosen photo, upright and small enough to edit on a phone. `url` is its object URL. `area` is the part to upload; null until
+ * the cropper has shown it.
  */
 export type ChosenPhoto = { file: File; url: string; area: PictureArea | null };
 

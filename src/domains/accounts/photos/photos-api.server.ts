@@ -9,7 +9,7 @@ import { replaceBackgroundPhoto, replaceProfilePhoto } from "./change-photo.serv
 type Dependencies = { shapes: OwnUserDependencies; imageStore: ImageStore; limits: Limits<"publishAccount"> };
 type PhotoCall = "updateBackgroundPhoto" | "updateProfilePhoto";
 
-/** Calls by which people replace the photos of their profile. */
+/** Handlers for replacing the photos of a profile. */
 export function photoHandlers({
   shapes,
   imageStore,

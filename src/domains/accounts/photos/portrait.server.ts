@@ -18,7 +18,7 @@ const inks = [
   ["#4c443c", "#37302a"],
 ] as const;
 
-/** Half of the ground, rays, bars. */
+/** SVG paths: one half of the background, rays, and bars. */
 const patterns = [
   "M0 160 160 0v160z",
   "M80 80 160 0v46zM80 80 160 94v66h-12zM80 80 92 160H34zM80 80 0 150V88zM80 80 0 34V0h22zM80 80 68 0h58z",
@@ -31,7 +31,7 @@ export function drawnPortraitUrl(username: string): string {
   return `/portraits/${initialOf(username)}-${hashLook(username)}.svg`;
 }
 
-/** What a user's drawn portrait consists of: the initial, and CSS colors of the background and of its lower right half. */
+/** The parts of a user's drawn portrait: the initial, and the CSS colors of the background and of its lower right half. */
 export function portraitOf(username: string) {
   const [color, half] = inksOf(hashLook(username));
   return { initial: initialOf(username), color, half };

@@ -5,7 +5,7 @@ interface ProfilePhotoProps {
   user: Pick<PublicUser, "user_photo" | "photo">;
   /** Width of the square it is shown in, in pixels. */
   width: number;
-  /** As in `<img sizes>`. */
+  /** Same as `sizes` of `<img>`. */
   sizes: string;
   alt: string;
   className?: string;

@@ -18,7 +18,7 @@ afterAll(() => site.close());
 
 const send = (token: string | null, kind: PhotoKind, ...files: Buffer[]) => sendPhoto(site, token, kind, files);
 
-test("anything but an intact still JPEG, PNG or WebP is refused, whatever its name, and nothing changes", async () => {
+test("refuses anything but an intact, still JPEG, PNG, or WebP, whatever its name, and changes nothing", async () => {
   const known = await readMe(site, ada.token);
   for (const [name, file] of Object.entries(await makeForeignFiles()))
     expect([name, await send(ada.token, "profile", file)]).toMatchObject([
@@ -47,7 +47,7 @@ test("anything but an intact still JPEG, PNG or WebP is refused, whatever its na
   expect(await readMe(site, ada.token)).toEqual(known);
 });
 
-test.each(["profile", "background"] as const)("a %s photo with too many bytes or pixels is refused", async (kind) => {
+test.each(["profile", "background"] as const)("refuses a %s photo with too many bytes or pixels", async (kind) => {
   const bytes = Buffer.concat([await drawPhoto(1), Buffer.alloc(2_097_152)]);
   const tooLarge = await send(ada.token, kind, bytes);
   expect(tooLarge).toMatchObject({ http: 413, code: "file_too_large", message: expect.stringContaining("too large") });
@@ -63,7 +63,7 @@ test.each(["profile", "background"] as const)("a %s photo with too many bytes or
 });
 
 test.each(["profile", "background"] as const)(
-  "a form without the %s photo, or with more than one, is refused",
+  "refuses a form without the %s photo, or with more than one",
   async (kind) => {
     expect(await send(ada.token, kind)).toMatchObject({
       http: 400,
@@ -95,7 +95,7 @@ test.each(["profile", "background"] as const)("only its signed-in owner can chan
   expect(await send(gone.token, kind, await drawPhoto(1))).toMatchObject({ http: 401, code: "session_ended" });
 });
 
-test("photo changes count toward the publishing limit of the account", async () => {
+test("counts photo changes toward the publishing limit of the account", async () => {
   const strict = await openTestSite({ limits: { publishAccount: { points: 2, seconds: 3600 } } });
   try {
     const { token } = await strict.signUp("fast_painter");

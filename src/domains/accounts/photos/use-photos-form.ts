@@ -17,7 +17,7 @@ type Progress = { step: "open" } | { step: "sending"; percent: number } | { step
 
 const none: Photos = { profile: null, background: null };
 const kinds = Object.keys(none) as PhotoKind[];
-/** The chosen photos and their upload. They are uploaded one after the other, so one can succeed if the other is refused. */
+/** The chosen photos and their upload. They are uploaded one at a time, so one can succeed if the other is refused. */
 export function usePhotosForm() {
   const { update } = useSession();
   const { revalidate } = useRevalidator();
@@ -83,7 +83,7 @@ export function usePhotosForm() {
     failure,
     isValid,
     onSubmit,
-    /** The form is invalid while a file is being read, so that none is left out. */
+    /** Counts the files being read. The form is invalid until all are, so that none is left out. */
     noteReading(isReading: boolean) {
       setReading((before) => before + (isReading ? 1 : -1));
     },

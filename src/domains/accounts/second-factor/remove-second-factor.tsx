@@ -11,7 +11,7 @@ interface RemoveSecondFactorProps {
   onRemoved: () => void;
 }
 
-/** Says that the second factor is on, with a form that removes it. */
+/** Shows that the second factor is on, with a form that removes it. */
 export function RemoveSecondFactor({ recoveryCodesLeft, onRemoved }: RemoveSecondFactorProps) {
   const { field, ...state } = useAccountForm(
     removeSecondFactorForm,

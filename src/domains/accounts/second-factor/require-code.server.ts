@@ -10,8 +10,8 @@ type Dependencies = {
 };
 
 /**
- * Requires a code from a user who has given their password, if they have a second factor. Wrong codes are limited by account: they
- * come after the right password, so no stranger can lock its owner out. Throws `code_needed` or `wrong_code`.
+ * Requires a code from a user who has given their password, if they have a second factor. Wrong codes are limited by account. No
+ * stranger can lock the owner out, because the right password comes first. Throws `code_needed` and `wrong_code`.
  */
 export async function requireCode(
   { queries, limits, secondFactors }: Dependencies,

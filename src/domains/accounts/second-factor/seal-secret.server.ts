@@ -6,10 +6,7 @@ const tagBytes = 16;
 
 export type Seal = ReturnType<typeof openSeal>;
 
-/**
- * Encrypts values that are stored and must be readable again, with a key derived from the session secret. What the old
- * secret has sealed can still be opened.
- */
+/** Encrypts stored values with a key derived from the session secret. Values sealed with the old secret can still be opened. */
 export function openSeal({ secret, oldSecret }: { secret: string; oldSecret?: string | undefined }) {
   const deriveKey = (from: string) => Buffer.from(hkdfSync("sha256", from, "", "longbox second factor", 32));
   const keys = [secret, oldSecret].filter((each) => each !== undefined).map(deriveKey);
@@ -24,7 +21,7 @@ export function openSeal({ secret, oldSecret }: { secret: string; oldSecret?: st
     }
   };
   return {
-    /** `owner` says whose it is, so that a sealed text copied to somebody else cannot be opened. */
+    /** Seals a text for `owner`, so that a copy stored for somebody else cannot be opened. */
     seal(text: string, owner: string): string {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv(algorithm, keys[0] as Buffer, iv, { authTagLength: tagBytes });

@@ -23,7 +23,7 @@ type Dependencies = {
 };
 type SecondFactorCall = "beginSecondFactor" | "confirmSecondFactor" | "getSecondFactor" | "removeSecondFactor";
 
-/** Calls by which people set up and remove their second factor. */
+/** Handlers for setting up and removing a second factor. */
 export function secondFactorHandlers({
   database,
   queue,
@@ -60,7 +60,7 @@ export function secondFactorHandlers({
       const user = await requireActiveUser(queries, viewer, "session_ended");
       await requirePassword(limits, user, password, "password");
       await database.transaction(async (tx) => {
-        // In the transaction, so that a code is not spent if what follows is refused.
+        // In the transaction, so that the code is not spent if a later step is refused.
         if ((await requireCode({ queries: tx, limits, secondFactors }, user.id, code)) === "not required")
           throw fail("no_second_factor");
         await deleteSecondFactor(tx, user.id);

@@ -3,11 +3,11 @@ import { sql } from "#platform/db/drizzle.server.ts";
 
 export type SecondFactorRow = { secret: string; isOn: boolean; codesLeft: number };
 
-/** Whether the user of this id has confirmed a second factor, as an SQL condition. */
+/** SQL condition: the user has confirmed a second factor. */
 export const hasSecondFactor = (userId: unknown) =>
   sql<boolean>`exists (select from second_factors where user_id = ${userId} and confirmed_at is not null)`;
 
-/** Finds the second factor of a user, confirmed or not, with its sealed secret. Undefined if there is none. */
+/** Finds the second factor of a user, confirmed or not, with its sealed secret. Returns undefined if there is none. */
 export async function findSecondFactor(queries: Queries, userId: number): Promise<SecondFactorRow | undefined> {
   const { rows } = await queries.execute<{ secret: string; is_on: boolean; codes_left: number }>(sql`
     select secret, confirmed_at is not null as is_on,
@@ -25,14 +25,14 @@ export async function insertSecret(queries: Queries, userId: number, secret: str
   return rowCount === 1;
 }
 
-/** Notes that the code of this time step has been used. Returns false if it, or a later one, already was. */
+/** Records that the code of this time step has been used. Returns false if it or a later one already was. */
 export async function spendStep(queries: Queries, userId: number, step: number): Promise<boolean> {
   const { rowCount } = await queries.execute(sql`
     update second_factors set last_step = ${step} where user_id = ${userId} and last_step < ${step}`);
   return rowCount === 1;
 }
 
-/** Confirms the secret and stores the hashes of its recovery codes. Returns false if it already was confirmed. */
+/** Confirms the secret and stores the hashes of its recovery codes. Returns false if it was already confirmed. */
 export async function confirmSecret(tx: Queries, userId: number, codeHashes: Buffer[]): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update second_factors set confirmed_at = now() where user_id = ${userId} and confirmed_at is null`);
@@ -56,14 +56,14 @@ export async function deleteSecondFactor(queries: Queries, userId: number): Prom
   return rowCount === 1;
 }
 
-/** All sealed secrets, with the ids of their users. */
+/** Lists all sealed secrets with the ids of their users. */
 export async function listSecrets(queries: Queries): Promise<{ userId: number; secret: string }[]> {
   const { rows } = await queries.execute<{ user_id: string; secret: string }>(sql`
     select user_id, secret from second_factors`);
   return rows.map(({ user_id, secret }) => ({ userId: Number(user_id), secret }));
 }
 
-/** Replaces a sealed secret with the same one sealed again. Does nothing if it is no longer `before`. */
+/** Replaces a sealed secret with the same secret sealed anew. Does nothing if it is no longer `before`. */
 export async function replaceSecret(queries: Queries, userId: number, before: string, after: string): Promise<void> {
   await queries.execute(sql`
     update second_factors set secret = ${after} where user_id = ${userId} and secret = ${before}`);

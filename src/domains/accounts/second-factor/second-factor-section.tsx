@@ -4,9 +4,9 @@ import { Loaded } from "#ui/loaded.tsx";
 import { RemoveSecondFactor } from "./remove-second-factor.tsx";
 import { SetUpSecondFactor } from "./set-up-second-factor.tsx";
 
-/** Where people set up and remove the second factor of their account. */
+/** Lets users set up and remove the second factor of their account. */
 export function SecondFactorSection() {
-  // Loads again after a change.
+  // Incremented to load again after a change.
   const [version, setVersion] = useState(1);
   const load = async (signal: AbortSignal) => (await accountClient.getSecondFactor({ signal })).secondFactor;
   const reload = () => setVersion(version + 1);

@@ -23,7 +23,7 @@ const nextStep = () => vi.setSystemTime(Date.now() + stepMs);
 const login = (account: Account, more: object = {}, on = site) =>
   on.anonymous.post("/users/login", { email: account.user.email, password: testPassword, ...more });
 
-/** Sets up a second factor and waits until its next code. */
+/** Sets up a second factor, and moves the clock on to its next code. */
 async function setUp(account: Account, on = site): Promise<{ secret: string; recoveryCodes: string[] }> {
   const begun = await on.as(account).post("/users/second-factor", { password: testPassword });
   const secret = begun["secret"] as string;
@@ -33,7 +33,7 @@ async function setUp(account: Account, on = site): Promise<{ secret: string; rec
   return { secret, recoveryCodes: confirmed["recoveryCodes"] as string[] };
 }
 
-test("setting up needs the password and a code of the app, and gives ten recovery codes", async () => {
+test("setting up requires the password and a code from the app, and returns ten recovery codes", async () => {
   const ada = await site.signUp("ada-two");
   const as = site.as(ada);
   expect(await as.post("/users/second-factor", { password: "wrong" })).toMatchObject({ code: "wrong_password" });
@@ -61,7 +61,7 @@ test("setting up needs the password and a code of the app, and gives ten recover
   });
 });
 
-test("a login asks for the code, accepts each once and one step early or late, and says the same of every wrong one", async () => {
+test("login requires a code, accepts each once, up to one step early or late, and treats wrong ones alike", async () => {
   const ben = await site.signUp("ben-two");
   const { secret } = await setUp(ben);
   expect(await login(ben)).toMatchObject({ http: 401, code: "code_needed" });
@@ -79,7 +79,7 @@ test("a login asks for the code, accepts each once and one step early or late, a
   expect(await login(ben, { code: codeOf(secret, Date.now() + 3 * stepMs) })).toEqual(wrong);
 });
 
-test("of two logins with the same code at the same time, one succeeds", async () => {
+test("lets one of two concurrent logins with the same code succeed", async () => {
   const cleo = await site.signUp("cleo-two");
   const { secret } = await setUp(cleo);
   const code = codeOf(secret);
@@ -97,7 +97,7 @@ test("a recovery code logs in once, however it is typed", async () => {
   expect(await site.as(dora).get("/users/second-factor")).toMatchObject({ secondFactor: { recoveryCodesLeft: 8 } });
 });
 
-test("wrong codes are limited for the account, wherever they come from", async () => {
+test("limits wrong codes per account, wherever they come from", async () => {
   const strict = await openTestSite({ limits: { loginAccount: { points: 3, seconds: 60 } } });
   try {
     const eve = await strict.signUp("eve-two");
@@ -124,7 +124,7 @@ test("a password reset does not replace the second factor", async () => {
   expect(await login(finn, { password })).toMatchObject({ http: 401, code: "code_needed" });
 });
 
-test("removing needs the password and a code", async () => {
+test("removing requires the password and a code", async () => {
   const gus = await site.signUp("gus-two");
   const remove = (body: object) => site.as(gus).post("/users/second-factor/removal", body);
   expect(await remove({ password: testPassword, code: "000000" })).toMatchObject({ code: "no_second_factor" });
@@ -135,7 +135,7 @@ test("removing needs the password and a code", async () => {
   expect(await login(gus)).toMatchObject({ http: 200 });
 });
 
-test("a removal that is refused as one change too many spends no recovery code", async () => {
+test("spends no recovery code if the removal is refused for too many changes", async () => {
   const strict = await openTestSite({ limits: { mailAccount: { points: 1, seconds: 3600 } } });
   try {
     const ida = await strict.signUp("ida-two");
@@ -148,7 +148,7 @@ test("a removal that is refused as one change too many spends no recovery code",
   }
 });
 
-test("there is nothing to remove for the operator while a second factor is only being set up", async () => {
+test("the operator cannot remove a second factor that is still being set up", async () => {
   const jan = await site.signUp("jan-two");
   const { database } = site.site;
   const begun = await site.as(jan).post("/users/second-factor", { password: testPassword });
@@ -161,7 +161,7 @@ test("there is nothing to remove for the operator while a second factor is only 
   expect(await site.as(jan).patch("/users/second-factor", { code })).toMatchObject({ http: 200 });
 });
 
-test("nothing in the database is a secret or a recovery code, and a new site secret keeps the second factor", async () => {
+test("stores no plain secrets or recovery codes, and keeps second factors when the site's secret changes", async () => {
   const hal = await site.signUp("hal-two");
   const { secret, recoveryCodes } = await setUp(hal);
   const { database, sessionSecret } = site.site;
@@ -175,7 +175,7 @@ test("nothing in the database is a secret or a recovery code, and a new site sec
   expect(await renewed.check(database.queries, hal.user.id, codeOf(secret))).toBe("right");
 });
 
-test("a moderator without the second factor that the operator requires can do everything but moderate", async () => {
+test("a moderator without a required second factor can do everything but moderate", async () => {
   const required = await openTestSite({ requireSecondFactor: true });
   try {
     const mo = await required.signUp("mo-two");

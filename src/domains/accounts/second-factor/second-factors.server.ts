@@ -21,13 +21,13 @@ const tolerance = 1;
 
 export type SecondFactors = ReturnType<typeof openSecondFactors>;
 
-/** Codes of authenticator apps (TOTP, RFC 6238) and recovery codes, beside the password. */
+/** Checks codes from authenticator apps (TOTP, RFC 6238) and recovery codes, which a login needs in addition to the password. */
 export function openSecondFactors({ queries }: Pick<Database, "queries">, seal: Seal) {
   const open = (sealed: string, userId: number) => seal.open(sealed, String(userId));
 
-  /** Whether this is an unused code of the app. Marks it as used. */
+  /** Returns whether this is an unused code from the app, and marks it as used. */
   const spendCode = async (tx: Queries, userId: number, sealed: string, code: string): Promise<boolean> => {
-    // The library throws if a character takes more than a byte.
+    // The library throws on characters of more than one byte.
     const opened = /^\d{6}$/.test(code) ? open(sealed, userId) : undefined;
     if (!opened) return false;
     const now = Date.now();
@@ -42,7 +42,7 @@ export function openSecondFactors({ queries }: Pick<Database, "queries">, seal: 
       return { isOn: found?.isOn ?? false, recoveryCodesLeft: found?.codesLeft ?? 0 };
     },
 
-    /** Creates a secret, which takes effect once `confirm` gets a code of it. Throws `second_factor_set` if there is one already. */
+    /** Creates a secret, which takes effect once `confirm` gets one of its codes. Throws `second_factor_set` if there is one already. */
     async begin({ id, username }: { id: number; username: string }): Promise<{ secret: string; address: string }> {
       const secret = new Secret({ size: 20 }).base32;
       if (!(await insertSecret(queries, id, seal.seal(secret, String(id))))) throw fail("second_factor_set");
@@ -61,7 +61,7 @@ export function openSecondFactors({ queries }: Pick<Database, "queries">, seal: 
       return codes;
     },
 
-    /** Checks `code`, of the app or a recovery code; each is accepted once. Returns "not required" if there is no second factor. */
+    /** Checks a code from the app, or a recovery code; each is accepted once. Returns "not required" if there is no second factor. */
     async check(tx: Queries, userId: number, code: string | undefined) {
       const found = await findSecondFactor(tx, userId);
       if (!found?.isOn) return "not required";
@@ -73,7 +73,7 @@ export function openSecondFactors({ queries }: Pick<Database, "queries">, seal: 
       return isRight ? "right" : "wrong";
     },
 
-    /** Seals again with the new secret what the old one has sealed, so that the old one can be removed. */
+    /** Seals with the new session secret what the old one sealed, so that the old one can be removed. */
     async renewSeals(): Promise<void> {
       for (const { userId, secret } of await listSecrets(queries)) {
         const opened = open(secret, userId);
@@ -87,12 +87,12 @@ function totpOf(secret: string, label = ""): TOTP {
   return new TOTP({ issuer: "Longbox", label, secret: Secret.fromBase32(secret), period: stepSeconds });
 }
 
-/** Removes spaces and dashes, and ignores case, as people type codes differently. */
+/** Removes spaces and dashes, and ignores case, because people type codes differently. */
 function normalizeCode(code: string): string {
   return code.replace(/[\s-]/g, "").toLowerCase();
 }
 
-/** 120 random bits in six groups: enough to be stored as a plain hash. */
+/** 120 random bits in six groups: enough to be stored as an unsalted hash. */
 function makeRecoveryCode(): string {
   const letters = new Secret({ buffer: new Uint8Array(randomBytes(15)).buffer }).base32.toLowerCase();
   return letters.replace(/.{4}(?=.)/g, "$&-");

@@ -11,7 +11,7 @@ import styles from "./second-factor.module.css";
 
 type SetUpSecret = { secret: string; qr: string };
 
-/** Three steps: the password, the code of the app, and the recovery codes to keep. */
+/** Three steps: the password, a code from the app, and the recovery codes to keep. */
 export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
   const [begun, setBegun] = useState<SetUpSecret>();
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();

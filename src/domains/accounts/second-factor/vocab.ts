@@ -1,3 +1,3 @@
 export const recoveryCodeCount = 10;
-/** The longest code that is read: a recovery code, generously spaced. */
+/** Maximum length of a typed code: enough for a recovery code with many spaces. */
 export const codeMax = 50;

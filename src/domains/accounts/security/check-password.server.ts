@@ -17,8 +17,9 @@ type LoginLimits = Limits<"loginAccount" | "loginAnywhere" | "loginAddress">;
 type Dependencies = { queries: Queries; limits: LoginLimits; secondFactors: SecondFactors };
 
 /**
- * The user with this email, password, and code of the second factor if they have one; undefined if email and password do not match. Wrong passwords are limited for each account from each
- * address, so that a stranger cannot lock the owner out. With many from everywhere, each attempt takes longer and a right one passes.
+ * Finds the user with this email, password, and, if they have a second factor, code. Returns undefined if email and password do
+ * not match. Wrong passwords are limited per account and address, so that a stranger cannot lock the owner out. While many arrive
+ * from everywhere, each attempt takes longer, but the right password still works.
  */
 export async function findUserByPassword(
   { queries, limits, secondFactors }: Dependencies,
@@ -40,8 +41,8 @@ export async function findUserByPassword(
 }
 
 /**
- * Checks the password of a signed-in user. Wrong ones are limited for the account's sessions, which no stranger has. Throws
- * `wrong_password` at the form field `path`.
+ * Checks the password of a signed-in user. Wrong ones are limited per account, separately from logins, so that no stranger can
+ * use up the limit. Throws `wrong_password` at the form field `path`.
  */
 export async function requirePassword(
   limits: Limits<"loginAccount">,

@@ -9,8 +9,8 @@ type Dependencies = { queries: Queries; limits: Limits<"firstWeekBooks"> };
 const daySeconds = 86_400;
 
 /**
- * Runs `publish` for this user, which counts toward a limit while the account is less than a week old, so that nobody can fill
- * the site before anybody has noticed. Throws `too_many_books`.
+ * Runs `publish` for this user. While the account is less than a week old, this counts toward a limit, so that nobody can flood
+ * the site before anybody notices. Throws `too_many_books`.
  */
 export async function limitFirstWeek<T>(
   { queries, limits }: Dependencies,

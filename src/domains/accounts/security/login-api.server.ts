@@ -28,7 +28,7 @@ type Dependencies = {
 };
 type LoginCall = "login" | "signUp";
 
-/** Calls by which visitors begin a session. */
+/** Handlers for logging in and signing up. */
 export function loginHandlers({
   database,
   shapes,

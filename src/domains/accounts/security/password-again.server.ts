@@ -6,12 +6,12 @@ import { sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { requirePassword } from "./check-password.server.ts";
 
-/** For how many minutes a password given in a session counts. */
+/** How many minutes a password given in a session counts. */
 const countsMinutes = 10;
 
 type Dependencies = { queries: Queries; limits: Limits<"loginAccount"> };
 
-/** Checks a password that the viewer gives now, and notes in their session that they have. Throws `wrong_password` at `path`. */
+/** Checks the password that the viewer has sent, and records in their session that they gave it. Throws `wrong_password` at `path`. */
 export async function givePassword(
   { queries, limits }: Dependencies,
   { session }: Pick<Viewer, "session">,
@@ -23,8 +23,8 @@ export async function givePassword(
 }
 
 /**
- * For what somebody with a stolen session must not do. Throws `password_needed` unless the password has been given in this session
- * within the last ten minutes, by logging in or since.
+ * For calls that somebody with a stolen session must not make. Throws `password_needed` unless the password was given in this
+ * session within the last ten minutes, at login or later.
  */
 export async function requireRecentPassword(queries: Queries, { session }: Pick<Viewer, "session">): Promise<void> {
   const { rows } = await queries.execute(sql`
@@ -34,8 +34,8 @@ export async function requireRecentPassword(queries: Queries, { session }: Pick<
 }
 
 /**
- * For a call that may be sent with the password. Throws `password_needed` unless the password was given recently or is sent, and
- * `wrong_password` at `path` if the one sent is wrong.
+ * Same, for calls that can include the password. Throws `password_needed` unless the password was given recently or is included,
+ * and `wrong_password` at `path` if the included one is wrong.
  */
 export async function requirePasswordAgain(
   dependencies: Dependencies,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const sql = (text: string, values: unknown[] = []) => site.site.database.pool.query(text, values);
-/** Makes the password of a person's sessions so many minutes old. */
+/** Pretends that the password was last given this many minutes ago, in all of a person's sessions. */
 const age = ({ user }: Account, minutes: number) =>
   sql("update sessions set password_at = now() - make_interval(mins => $2) where user_id = $1", [user.id, minutes]);
 const needed = { http: 403, code: "password_needed", message: "Please enter your password to continue." };
@@ -27,7 +27,7 @@ const askTicket = (person: Account) => site.as(person).post("/users/my-data-tick
 const erase = (person: Account, more = {}) =>
   site.as(person).post("/users/erase-me", { username: person.user.username, ...more });
 
-test("exporting, erasing and changing the email need a password given in the session in the last ten minutes", async () => {
+test("exporting, erasing, and changing the email require a password given in the last ten minutes", async () => {
   const person = await site.signUp("stays_logged_in");
   await age(person, 9);
   expect(await askTicket(person)).toMatchObject({ http: 201 });
@@ -51,7 +51,7 @@ test("exporting, erasing and changing the email need a password given in the ses
   expect(await erase(person)).toEqual({ http: 204 });
 });
 
-test("a password that is sent with the call counts, and is not asked for again", async () => {
+test("accepts a password sent with the call, and does not ask for it again", async () => {
   const person = await site.signUp("sends_it_along");
   await age(person, 60);
   expect(await changeEmail(person, { currentPassword: "not this one" })).toMatchObject({ code: "wrong_password" });
@@ -62,7 +62,7 @@ test("a password that is sent with the call counts, and is not asked for again",
   expect(await erase(person, { password: testPassword })).toEqual({ http: 204 });
 });
 
-test("a password given in one session does not count in another, nor for one from before this was noted", async () => {
+test("a password given in one session does not count in another, or in one from before it was recorded", async () => {
   const person = await site.signUp("has_a_phone");
   const body = { email: person.user.email, password: testPassword };
   const phone = (await site.anonymous.post("/users/login", body))["token"] as string;
@@ -75,7 +75,7 @@ test("a password given in one session does not count in another, nor for one fro
   expect(await site.as(person).delete("/users/delete-me")).toEqual({ http: 204 });
 });
 
-test("guessing the password is limited as at the other places that take it", async () => {
+test("limits guesses of the password", async () => {
   const strict = await openTestSite({ limits: { loginAccount: { points: 3, seconds: 600 } } });
   const { token } = await strict.signUp("open_browser");
   const guess = async () => (await strict.as(token).post("/users/confirm-password", { password: "guessed" })).http;

@@ -14,7 +14,7 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the viewer's password. Render it beside a form, not in it, because it has one of its own. */
+/** Asks for the viewer's password. Do not render it inside a form, because it contains one. */
 export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
   const id = useId();
   const { field, fields, ...state } = useAccountForm(
@@ -26,7 +26,7 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
     },
     { leadsOn: false, failed: wentWrong },
   );
-  // After the dialog has opened, which puts the focus on its first button.
+  // Runs after the dialog has opened, which focuses its first button.
   const { setFocus } = fields;
   useEffect(() => setFocus("password"), [setFocus]);
   return (

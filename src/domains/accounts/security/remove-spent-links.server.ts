@@ -1,7 +1,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 
-/** Deletes mailed links that have expired, for a new password or to confirm an email. */
+/** Deletes expired links that reset a password or confirm an email. */
 export async function removeSpentLinks(queries: Queries, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`
     with resets as (

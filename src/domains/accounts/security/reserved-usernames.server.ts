@@ -2,7 +2,7 @@ import { usernameReservedDays } from "#domains/accounts/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 
-/** Names that would pass for the site or for those who run it, without punctuation and digits. */
+/** Names that could pass for the site or the people who run it, without punctuation and digits. */
 const official = new Set([
   "administration",
   "administrator",
@@ -31,12 +31,12 @@ const official = new Set([
   "webmaster",
 ]);
 
-/** Whether a username would pass for the site itself, however it is spelled. */
+/** Whether a username could pass for the site's own, whatever its case, punctuation, and digits. */
 export function isOfficialName(username: string): boolean {
   return official.has(username.toLowerCase().replace(/[^a-z]/g, ""));
 }
 
-/** Reserves the current and former usernames of a user who is about to be erased for 90 days, as hashes, so that nobody takes them. */
+/** Reserves all usernames, current and former, of a user who is about to be erased. They are kept for 90 days, as hashes. */
 export async function reserveErasedNames(tx: Queries, userId: number): Promise<void> {
   await tx.execute(sql`
     insert into erased_usernames (name_hash, until)
@@ -54,7 +54,7 @@ export async function isErasedName(queries: Queries, username: string): Promise<
   return rows.length > 0;
 }
 
-/** Deletes erased names that are free again. */
+/** Deletes erased names whose 90 days are over. */
 export async function removeFreedNames(queries: Queries, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`
     delete from erased_usernames where name_hash in (

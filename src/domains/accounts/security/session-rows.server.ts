@@ -1,13 +1,13 @@
 import type { Queries } from "#platform/db/database.ts";
 import { type SQL, sql } from "#platform/db/drizzle.server.ts";
 
-/** Days after which a session ends that nobody has used. */
+/** Days after which an unused session ends. */
 const idleDays = 30;
 /** Days after which a session ends in any case. */
 const longestDays = 90;
 const deviceMax = 100;
 
-/** Condition: the session has neither been idle nor gone on for too long. */
+/** SQL condition: the session has not been idle or open for too long. */
 export const isAlive: SQL = sql`
   (sessions.used_at > now() - make_interval(days => ${idleDays})
     and sessions.created_at > now() - make_interval(days => ${longestDays}))`;
@@ -15,14 +15,14 @@ export const isAlive: SQL = sql`
 /** A session as its user sees it. */
 export type SessionRow = { id: string; device: string; createdAt: Date; usedAt: Date };
 
-/** Stores the session that a login on this device begins. `id` is a secret of the user. */
+/** Stores the session started by a login on this device. Only its user may know `id`. */
 export async function insertSession(queries: Queries, id: string, userId: number, device: string): Promise<void> {
   await queries.execute(
     sql`insert into sessions (id, user_id, device) values (${id}, ${userId}, ${device.slice(0, deviceMax)})`,
   );
 }
 
-/** Lists the sessions of a user, the last used first; at most 100. */
+/** Lists a user's sessions, most recently used first; at most 100. */
 export async function listSessions(queries: Queries, userId: number): Promise<SessionRow[]> {
   const { rows } = await queries.execute<Record<"id" | "device" | "created_at" | "used_at", string>>(sql`
     select id, device, created_at, used_at from sessions where user_id = ${userId} and ${isAlive}
@@ -46,7 +46,7 @@ export async function endSessions(queries: Queries, userId: number, except = "")
   await queries.execute(sql`delete from sessions where user_id = ${userId} and id <> ${except}`);
 }
 
-/** Deletes sessions that have ended by themselves. */
+/** Deletes sessions that have expired. */
 export async function removeEndedSessions(queries: Queries, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`
     delete from sessions where id in (select id from sessions where not ${isAlive} limit ${limit})`);

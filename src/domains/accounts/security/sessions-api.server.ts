@@ -9,7 +9,7 @@ import { endSession, endSessions, listSessions } from "./session-rows.server.ts"
 type Dependencies = { queries: Queries; sessions: Sessions };
 type SessionCall = "renewSession" | "listSessions" | "endSession" | "endSessions";
 
-/** Calls by which people see and end their own sessions. */
+/** Handlers for renewing, listing, and ending one's own sessions. */
 export function sessionHandlers({
   queries,
   sessions,

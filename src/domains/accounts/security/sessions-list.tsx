@@ -10,7 +10,7 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { useRowActions } from "#ui/use-row-actions.ts";
 import styles from "./sessions-list.module.css";
 
-/** Where the signed-in user is logged in, with buttons to log out of other devices, or of all. */
+/** Lists the viewer's sessions, with buttons to log out of one of them or everywhere. */
 export function SessionsList() {
   const [sessions, setSessions] = useState<OwnSession[]>([]);
   const { busy, failure, run } = useRowActions<string>();
@@ -21,14 +21,14 @@ export function SessionsList() {
     const controller = new AbortController();
     accountClient.listSessions({ signal: controller.signal }).then(
       (response) => setSessions(response.sessions),
-      () => {}, // "everywhere" works without the list
+      () => {}, // ignored: logging out everywhere works without the list
     );
     return () => controller.abort();
   }, []);
 
   const endOne = (sessionId: string) =>
     run(sessionId, async () => {
-      // It may have ended by itself or from another tab.
+      // Not found: it has expired, or was ended in another tab.
       await accountClient.endSession({ params: { sessionId } }).catch(ignoreCode("session_not_found"));
       setSessions((before) => before.filter(({ id }) => id !== sessionId));
     });

@@ -22,7 +22,7 @@ const idOf = async (token: string) => (await list(token)).find((session) => sess
 const pass = async (token: string, column: string, days: number) =>
   sql(`update sessions set ${column} = now() - make_interval(days => $2) where id = $1`, [await idOf(token), days]);
 
-test("people see their own sessions, with device and last use, and end one or all of them", async () => {
+test("users see their own sessions, with device and last use, and can end one or all of them", async () => {
   const person = await site.signUp("many_devices");
   const other = await site.signUp("other_person");
   const [phone, desk] = [
@@ -55,7 +55,7 @@ test("people see their own sessions, with device and last use, and end one or al
   expect([await statusOf(person.token), await statusOf(other.token)]).toEqual([401, 200]);
 });
 
-test("a session ends after 30 days without use, and after 90 in any case; its row is removed at night", async () => {
+test("a session ends after 30 days without use, or after 90 in any case; its row is removed at night", async () => {
   const person = await site.signUp("comes_rarely");
   await pass(person.token, "used_at", 29);
   expect(await statusOf(person.token)).toBe(200);
@@ -72,7 +72,7 @@ test("a session ends after 30 days without use, and after 90 in any case; its ro
   expect(await total()).toBe(0);
 });
 
-test("use is noted once an hour", async () => {
+test("records the use of a session once an hour", async () => {
   const person = await site.signUp("comes_often");
   await pass(person.token, "used_at", 2);
   const [before] = await list(person.token);
@@ -80,7 +80,7 @@ test("use is noted once an hour", async () => {
   expect((await list(person.token))[0]?.last_used).toBe(before?.last_used);
 });
 
-test("a token can be renewed even when expired, as long as its session goes on, and a forged one cannot", async () => {
+test("renews even an expired token while its session lasts, but not a forged one", async () => {
   const person = await site.signUp("renews_it");
   const { token } = await site.as(person).post("/users/renew-session");
   expect(await idOf(token as string)).toBe(await idOf(person.token));
@@ -95,7 +95,7 @@ test("a token can be renewed even when expired, as long as its session goes on, 
   expect(await site.as(token as string).post("/users/renew-session")).toMatchObject({ code: "session_ended" });
 });
 
-test("a change of the email ends the other sessions", async () => {
+test("changing the email ends the other sessions", async () => {
   const person = await site.signUp("moves_mail");
   const elsewhere = await logIn(person);
   const token = "a".repeat(43);
@@ -107,7 +107,7 @@ test("a change of the email ends the other sessions", async () => {
   expect([await statusOf(person.token), await statusOf(elsewhere)]).toEqual([200, 401]);
 });
 
-test("an API key is shown once, listed with its last use, and ends when it is removed or the password changes", async () => {
+test("an API key is shown once, listed with its last use, and ends on removal or a new password", async () => {
   const person = await site.signUp("reads_in_apps");
   const make = (name: string) => site.as(person).post("/users/api-keys", { name });
   const listKeys = async () => (await site.as(person).get("/users/api-keys"))["apiKeys"] as { id: number }[];

@@ -4,12 +4,12 @@ import type { Queries } from "#platform/db/database.ts";
 import { and, eq, gt, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 
-/** Keeps a user from changing anything until then; their works stay visible. Replaces an earlier suspension. */
+/** Keeps a user from changing anything until a date; their works stay visible. Replaces an earlier suspension. */
 export async function suspendUser(tx: Queries, id: number, { until, reason }: Suspension): Promise<void> {
   await tx.update(users).set({ suspendedUntil: until, suspendReason: reason }).where(eq(users.id, id));
 }
 
-/** Undoes `suspendUser` before its time. Throws `already_decided` if the user is not suspended. */
+/** Ends a suspension early. Throws `already_decided` if the user is not suspended. */
 export async function endSuspension(tx: Queries, id: number): Promise<void> {
   const { rowCount } = await tx
     .update(users)

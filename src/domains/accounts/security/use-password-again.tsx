@@ -5,8 +5,8 @@ import { PasswordDialog } from "./password-dialog.tsx";
 type PendingCall = { goOn: () => void; giveUp: () => void };
 
 /**
- * For calls that need a password given within the last ten minutes. `withPassword` makes such a call; if the site wants the password,
- * `passwordDialog` asks for it, and the call is made again. Rejects with the refusal if the viewer closes the dialog.
+ * For calls that need a password given within the last ten minutes. `withPassword` makes such a call; if it needs the password,
+ * `passwordDialog` asks for it, and the call is repeated. Rejects with the refusal if the viewer closes the dialog.
  */
 export function usePasswordAgain(): {
   withPassword: <T>(call: () => Promise<T>) => Promise<T>;

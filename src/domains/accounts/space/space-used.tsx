@@ -5,7 +5,7 @@ import styles from "./space-used.module.css";
 
 type Space = { usedBytes: number; quotaBytes: number };
 
-/** One line that says how much of their quota the signed-in user has used. Blank until that is known. */
+/** One line that says how much of their quota the viewer has used. Blank until loaded. */
 export function SpaceUsed() {
   const [space, setSpace] = useState<Space>();
   useEffect(() => {
