@@ -8,7 +8,7 @@ import type { consentCalls } from "./calls.ts";
 import type { ConsentContract } from "./contract.ts";
 import { countMyCredits, listMyCredits } from "./my-credits.server.ts";
 
-/** Calls by which people decide about their credits and blocks. */
+/** Handlers for answering credits, changing credit settings, and blocking people. */
 export function consentHandlers(database: Database): Handlers<typeof consentCalls, ConsentContract> {
   const { queries } = database;
   return {

@@ -5,7 +5,7 @@ import { consentClient } from "./client.ts";
 
 type Person = { id: number; username: string };
 
-/** Asks whether to block somebody, outside of the page's own tree. `onDone` is called after it has been done. */
+/** Asks whether to block somebody, in a React tree separate from the page's. `onDone` is called after they have been blocked. */
 export function showBlockDialog(person: Person, onDone?: () => void): void {
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);

@@ -1,7 +1,7 @@
 import { useSession } from "#domains/accounts/session.tsx";
 import styles from "#domains/moderation/report-link.module.css";
 
-/** A quiet "Block" for signed-in people, on the profile of somebody else. Its dialog is loaded on first use. */
+/** An inconspicuous "Block" button for signed-in viewers, on other people's profiles. Its dialog is loaded on first use. */
 export function BlockLink({ id, username }: { id: number; username: string }) {
   const { user } = useSession();
   if (!user || user.id === id) return null;

@@ -11,13 +11,13 @@ import { consentClient } from "./client.ts";
 
 const notLoaded = "The list could not be loaded. Please try again later.";
 
-/** The people whom the signed-in user has blocked, each with a button that unblocks them. */
+/** The people the viewer has blocked, each with a button to unblock them. */
 export function BlockedList() {
   const [shown, setShown] = useState<ShownBlocked>({ people: [], hasMore: true });
   const [hasFailed, setFailed] = useState(false);
   const { busy, failure, run } = useRowActions<number | "more">();
   const { people, hasMore } = shown;
-  // At first, and when all that were shown have been unblocked.
+  // Initially, and after everybody shown has been unblocked.
   const needsFirst = people.length === 0 && hasMore;
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addPage, findNextPage, type ShownBlocked } from "./blocked-pages.ts";
 
-test("whoever unblocks people between two pages is shown all of the others, each once", () => {
+test("shows every other blocked person once if some are unblocked between two pages", () => {
   let blocked = Array.from({ length: 201 }, (_, id) => ({ id, username: `user_${id}`, date: "2026-11-22T00:00:00Z" }));
   let shown: ShownBlocked = { people: [], hasMore: true };
   const showMore = () => {

@@ -1,15 +1,15 @@
 import { blockedPageSize } from "#domains/accounts/vocab.ts";
 import type { Blocked } from "./contract.ts";
 
-/** Blocked people as far as they are shown. */
+/** The blocked people shown so far. */
 export type ShownBlocked = { people: Blocked[]; hasMore: boolean };
 
-/** Follows from how many are shown, as those who have been unblocked since have moved the others up. Counts from 1. */
+/** Returns the next page to load, counted from 1. It depends on how many people are shown, because unblocking moves the others up. */
 export function findNextPage({ people }: ShownBlocked): number {
   return Math.floor(people.length / blockedPageSize) + 1;
 }
 
-/** Adds a page to what is shown, without those who are there already. */
+/** Adds a page to the people shown, skipping those already there. */
 export function addPage({ people }: ShownBlocked, page: Blocked[]): ShownBlocked {
   const known = new Set(people.map(({ id }) => id));
   return {

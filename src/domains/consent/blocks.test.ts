@@ -67,12 +67,12 @@ test("blocking ends credits and subscriptions, and refuses new ones until it is 
   expect(await site.as(inker).delete(`/blocks/${pest.user.id}`)).toMatchObject({ http: 404, code: "not_blocked" });
   expect(await subscribe(pest, inker)).toMatchObject({ http: 201 });
   expect(await readCredits(id)).toMatchObject({ withoutProfile: ["the_inker"] });
-  // Declined before, so the next credit waits.
+  // Blocking counts as declining, so the next credit is pending.
   const next = await publishBook(site.app, pest, { pages, fields: credited() });
   expect(await readCredits(next.id)).toMatchObject({ inkers: [], withoutProfile: [] });
 });
 
-test("nobody blocks themselves or people who do not exist", async () => {
+test("refuses to block oneself or a person who does not exist", async () => {
   expect(await site.as(pest).post(`/blocks/${pest.user.id}`)).toMatchObject({ http: 400, code: "block_self" });
   expect(await site.as(pest).post("/blocks/999999")).toMatchObject({ http: 404, code: "user_not_found" });
   expect((await site.anonymous.post(`/blocks/${pest.user.id}`)).http).toBe(401);

@@ -1,6 +1,6 @@
 import type { Calls } from "#platform/api/operation.ts";
 
-// Somebody suspended can still protect themselves.
+// People who are suspended can still protect themselves.
 export const consentCalls = {
   listMyCredits: { method: "GET", path: "/my-credits", access: "viewer" },
   countNewCredits: { method: "GET", path: "/my-credits/count", access: "viewer" },

@@ -29,7 +29,7 @@ const publish = (bookTitle: string) =>
   });
 const runJob = () => site.site.jobs["issues/credit-mails"]?.run({});
 
-test("all new credits come in one mail, at most once a day, and only to confirmed addresses", async () => {
+test("sends all new credits in one mail, at most once a day, and only to confirmed addresses", async () => {
   await publish("Ink and Rain");
   await publish("Quiet Harbor");
   await runJob();
@@ -52,7 +52,7 @@ test("all new credits come in one mail, at most once a day, and only to confirme
   expect(second.text).not.toContain("Quiet Harbor");
 });
 
-test("who is credited in more of an issue than they were mailed about is mailed again", async () => {
+test("mails people again when they are credited with more roles on an issue", async () => {
   const { id } = await publish("The Edited");
   await query("update credit_answers set mailed_at = now()");
   await query("update credit_settings set mailed_at = null");
@@ -72,7 +72,7 @@ test("who is credited in more of an issue than they were mailed about is mailed 
   expect(email.text).toContain("The Edited #1");
 });
 
-test("nobody is mailed about what they have answered, or by people they have blocked", async () => {
+test("sends no mail about answered credits, or credits from people who are blocked", async () => {
   const { id } = await publish("The Fourth");
   await query("update credit_settings set mailed_at = null");
   await site.as(inker).patch(`/my-credits/book/${id}`, { answer: "accepted" });
@@ -82,7 +82,7 @@ test("nobody is mailed about what they have answered, or by people they have blo
   expect((await query("select 1 from credit_settings where mailed_at is not null")).rowCount).toBe(0);
 });
 
-test("one publisher causes mails to fifty people a day, whatever becomes of the credits; the next one gets theirs the day after", async () => {
+test("mails at most fifty people a day because of one publisher, and the rest the next day", async () => {
   await site.as(inker).delete(`/blocks/${owner.user.id}`);
   await query("update credit_settings set mailed_at = null");
   await query("delete from credit_mails");

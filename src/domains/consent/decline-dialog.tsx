@@ -10,7 +10,7 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a credit is declined, or left after it was accepted. */
+/** Asks for confirmation before declining a credit, or leaving an accepted one. */
 export function DeclineDialog({ credit, onDone, onClose }: DeclineDialogProps) {
   const { book_id: bookId, issue_number: issueNumber, book_title, publisher, state } = credit;
   const [isWholeBook, setWholeBook] = useState(false);

@@ -4,7 +4,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { listMyCredits } from "./my-credits.server.ts";
 import { creditLists } from "./vocab.ts";
 
-/** A person's switches, what they have answered to their credits or not yet, and whom they have blocked, for their export. */
+/** For a user's export: their credit settings, their credits with any answers, and the people they have blocked. */
 export async function exportConsent(queries: Queries, userId: number) {
   const answers = [];
   for (const list of creditLists)

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-/** Switches of the profile editor. */
+/** The credit switches in the profile editor. */
 export const creditSettingsForm = z.object({ askFirst: z.boolean(), trustAccepted: z.boolean() });
 
-/** What somebody answers to being credited. */
+/** How somebody answers a credit. */
 export const answerForm = z.object({ answer: z.enum(["accepted", "declined"], "Please accept or decline.") });

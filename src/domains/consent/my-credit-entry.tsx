@@ -16,7 +16,7 @@ interface MyCreditEntryProps {
   onBlock: () => void;
 }
 
-/** One issue that credits the viewer, and what they can answer. */
+/** One issue that credits the viewer, with buttons to answer. */
 export function MyCreditEntry({ credit, busy, onAccept, onDecline, onBlock }: MyCreditEntryProps) {
   const { book_title, issue_number, issue_title, publisher, state, date } = credit;
   const given = roles.filter(({ role }) => credit.roles.includes(role)).map(({ label }) => label);

@@ -16,7 +16,7 @@ import { type CreditListKind, creditLists, myCreditsPageSize } from "./vocab.ts"
 
 const headings: Record<CreditListKind, string> = { new: "New", accepted: "Accepted", declined: "Declined" };
 
-/** Where other people credit the viewer. */
+/** Lists the viewer's credits in other people's works. */
 export function MyCreditsScreen() {
   return <Loaded load={loadMyCredits}>{(start) => <Lists start={start} />}</Loaded>;
 }

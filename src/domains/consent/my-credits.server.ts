@@ -10,7 +10,7 @@ import { and, desc, eq, ne, type SQL, sql } from "#platform/db/drizzle.server.ts
 import type { MyCredit } from "./contract.ts";
 import { type CreditListKind, myCreditsPageSize } from "./vocab.ts";
 
-/** The credits of a person in other people's public books, by issue. */
+/** Selects a person's credits in other people's public books, by issue. */
 function selectMine(queries: Queries, userId: number) {
   const mine = sql`
     select issue_id, array_agg(role) as roles, bool_or(is_pending) as is_pending from (
@@ -45,14 +45,14 @@ function selectMine(queries: Queries, userId: number) {
 
 type MyCreditsQuery = ReturnType<typeof selectMine>;
 
-/** What `toCreditState` calls new or pending, accepted, and declined. */
+/** Conditions for each list. Must match `toCreditState`; "new" includes pending credits. */
 const isOn: Record<CreditListKind, (mine: MyCreditsQuery) => SQL> = {
   new: (mine) => sql`(${mine.isPending} or (${mine.hasAnswer} and ${mine.answer} is null))`,
   accepted: (mine) => sql`(not ${mine.isPending} and coalesce(${mine.answer} = 'accepted', not ${mine.hasAnswer}))`,
   declined: (mine) => sql`${mine.answer} = 'declined'`,
 };
 
-/** One page of a list of "My credits", the last given first. */
+/** Lists one page of "My credits", most recent first. */
 export async function listMyCredits(
   queries: Queries,
   userId: number,
@@ -76,7 +76,7 @@ export async function listMyCredits(
   }));
 }
 
-/** How long a list of "My credits" is. */
+/** Counts the credits in a list of "My credits". */
 export async function countMyCredits(queries: Queries, userId: number, list: CreditListKind): Promise<number> {
   const mine = selectMine(queries, userId);
   const [row] = await queries.select({ total: sql<number>`count(*)::int` }).from(mine).where(isOn[list](mine));

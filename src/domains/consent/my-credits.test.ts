@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let made = 0;
-/** Two new people: who publishes, and who is credited. */
+/** Signs up two people: a publisher, and somebody to credit. */
 async function makePair(settings?: { askFirst: boolean; trustAccepted: boolean }) {
   made += 1;
   const owner = await site.signUp(`owner_${made}`);
@@ -74,7 +74,7 @@ const stateFor = async (owner: Account, book: number, person: Account) => {
   return { ...workCredits.find(isTheirs), ...creditStates.find(isTheirs) };
 };
 
-test("a credit shows at once, and its person is told", async () => {
+test("shows a credit immediately, and lists it as new for the person credited", async () => {
   const { owner, inker } = await makePair();
   const book = await publish(owner, creditOf(inker, "inker", "editor"));
   expect(await look(book, inker)).toEqual(linked);
@@ -82,7 +82,7 @@ test("a credit shows at once, and its person is told", async () => {
   expect(await list(inker, "new")).toMatchObject([
     { book_id: book, issue_number: 1, roles: ["inker", "editor"], state: "new", publisher: { id: owner.user.id } },
   ]);
-  // Owners are not told about themselves.
+  // Owners need not answer their own credits.
   expect(await countNew(owner)).toBe(0);
   expect(await answer(owner, book, "accepted")).toMatchObject({ http: 404, code: "credit_not_found" });
   expect(await answer(inker, book, "accepted", 1)).toMatchObject({ http: 200 });
@@ -90,14 +90,14 @@ test("a credit shows at once, and its person is told", async () => {
   expect((await site.anonymous.get("/my-credits?list=new")).http).toBe(401);
 });
 
-test("a declined credit becomes a plain name everywhere, and the owner cannot put the link back", async () => {
+test("turns a declined credit into a plain name everywhere; the owner cannot put the link back", async () => {
   const { owner, inker } = await makePair();
   const book = await publish(owner, creditOf(inker, "inker"));
   expect(await answer(inker, book, "declined", 1)).toMatchObject({ http: 200 });
   expect(await look(book, inker)).toEqual(nameOnly);
   expect(await list(inker, "declined")).toMatchObject([{ book_id: book, state: "declined", roles: ["inker"] }]);
   expect(await stateFor(owner, book, inker)).toMatchObject({ state: "declined", credits: ["inker"] });
-  // Saved again, with one more role, and removed and added.
+  // The owner saves again with another role, then removes the credit and adds it back.
   expect(await edit(owner, book, creditOf(inker, "inker", "editor"))).toMatchObject({ http: 200 });
   expect(await look(book, inker)).toEqual(nameOnly);
   expect((await readCredits(book)).withoutProfile).toEqual([inker.user.username]);
@@ -106,12 +106,12 @@ test("a declined credit becomes a plain name everywhere, and the owner cannot pu
   await edit(owner, book, creditOf(inker, "inker"));
   expect(await look(book, inker)).toEqual(nameOnly);
   expect(await countNew(inker)).toBe(0);
-  // Only the person can.
+  // Only the person credited can.
   expect(await answer(inker, book, "accepted", 1)).toMatchObject({ http: 200 });
   expect(await look(book, inker)).toEqual(linked);
 });
 
-test("somebody who has declined is asked before the same publisher's next credits show", async () => {
+test("keeps the same publisher's next credits pending after a person has declined one", async () => {
   const { owner, inker } = await makePair();
   await answer(inker, await publish(owner, creditOf(inker, "inker")), "declined");
   const next = await publish(owner, creditOf(inker, "inker"));
@@ -120,19 +120,19 @@ test("somebody who has declined is asked before the same publisher's next credit
   expect((await look(await publish(stranger, creditOf(inker, "inker")), inker)).linked).toBe(true);
 });
 
-test("who asks first is shown to nobody but the owner until they accept", async () => {
+test("shows a credit of somebody who asks first only to the owner until it is accepted", async () => {
   const { owner, inker } = await makePair({ askFirst: true, trustAccepted: false });
   const book = await publish(owner, creditOf(inker, "inker"));
   expect(await look(book, inker)).toEqual(nowhere);
   expect(await stateFor(owner, book, inker)).toMatchObject({ state: "pending", credits: ["inker"] });
   expect(await list(inker, "new")).toMatchObject([{ book_id: book, state: "pending" }]);
-  // Saving again shows nothing, even without the switch.
+  // Saving again does not reveal it, even with the switch off.
   await site.as(inker).patch("/my-credits/settings", { askFirst: false, trustAccepted: false });
   await edit(owner, book, creditOf(inker, "inker"));
   expect(await look(book, inker)).toEqual(nowhere);
   await answer(inker, book, "accepted", 1);
   expect(await look(book, inker)).toEqual(linked);
-  // A further role is asked for again, while the accepted one stays.
+  // Another role is pending again, while the accepted one stays.
   await site.as(inker).patch("/my-credits/settings", { askFirst: true, trustAccepted: false });
   await edit(owner, book, creditOf(inker, "inker", "editor"));
   expect(await look(book, inker)).toEqual(linked);
@@ -142,7 +142,7 @@ test("who asks first is shown to nobody but the owner until they accept", async 
   expect(await look(book, inker)).toEqual(nameOnly);
 });
 
-test("people whose credits were accepted before are trusted, if that is wanted", async () => {
+test("trusts publishers whose credits were accepted before, if the person wants that", async () => {
   const { owner, inker } = await makePair({ askFirst: true, trustAccepted: true });
   const first = await publish(owner, creditOf(inker, "inker"));
   expect((await look(first, inker)).named).toBe(false);
@@ -156,7 +156,7 @@ test("people whose credits were accepted before are trusted, if that is wanted",
   expect((await look(await publish(owner, creditOf(inker, "inker")), inker)).named).toBe(false);
 });
 
-test("leaving a book leaves all of its issues, and a new issue does not copy who has declined", async () => {
+test("leaving a book leaves all of its issues, and new issues do not copy declined credits", async () => {
   const { owner, inker } = await makePair();
   const book = await publish(owner, creditOf(inker, "inker"));
   expect(await addIssue(owner, book, creditOf(inker, "inker"), creditOf(owner, "writer"))).toMatchObject({ http: 201 });
@@ -168,7 +168,7 @@ test("leaving a book leaves all of its issues, and a new issue does not copy who
   expect(copied["workCredits"]).toEqual([creditOf(owner, "writer")]);
 });
 
-test("a plain name is hidden while its person is deactivated, and stays once they are erased", async () => {
+test("hides a plain name while its person is deactivated, and keeps it once they are erased", async () => {
   const { owner, inker } = await makePair();
   const book = await publish(owner, creditOf(inker, "inker"));
   await answer(inker, book, "declined");
@@ -182,7 +182,7 @@ test("a plain name is hidden while its person is deactivated, and stays once the
   expect([inkers, withoutProfile]).toEqual([[inker.user.username], [inker.user.username]]);
 });
 
-test("a credit in a hidden book is not listed", async () => {
+test("does not list a credit in a hidden book", async () => {
   const { owner, inker } = await makePair();
   const book = await publish(owner, creditOf(inker, "inker"));
   await site.site.database.pool.query("update books set removed = true where id = $1", [book]);

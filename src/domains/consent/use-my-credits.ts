@@ -7,14 +7,14 @@ import type { CreditListKind } from "./vocab.ts";
 type LoadedList = { credits: MyCredit[]; total: number };
 export type MyCredits = Record<CreditListKind, LoadedList>;
 
-/** Loads the beginning of the three lists. */
+/** Loads the first page of each of the three lists. */
 export async function loadMyCredits(signal?: AbortSignal): Promise<MyCredits> {
   const load = (list: CreditListKind) => consentClient.listMyCredits({ query: { list }, ...(signal && { signal }) });
   const [unanswered, accepted, declined] = await Promise.all([load("new"), load("accepted"), load("declined")]);
   return { new: unanswered, accepted, declined };
 }
 
-/** The three lists as they are shown, and what changes them. */
+/** The three lists shown, with functions to reload and extend them. */
 export function useMyCredits(start: MyCredits) {
   const [lists, setLists] = useState(start);
 

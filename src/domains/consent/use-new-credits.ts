@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** How many credits wait for the signed-in viewer's answer; 0 until it is known, and for visitors. */
+/** How many credits await the viewer's answer; 0 until known, and for visitors. */
 export function useNewCredits(viewerId: number | undefined): number {
   const [total, setTotal] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The three lists of "My credits". Credits that are shown or pending, and not answered, are new. */
+/** The three lists of "My credits". Unanswered credits, shown or pending, are new. */
 export const creditLists = ["new", "accepted", "declined"] as const;
 export type CreditListKind = (typeof creditLists)[number];
 
