@@ -5,13 +5,13 @@ import type { QueueAct } from "./vocab.ts";
 import { queueActLabels } from "./wording.ts";
 
 interface ActButtonsProps {
-  /** What these acts are about. */
+  /** The subject of these acts. */
   label: string;
   acts: QueueAct[];
   onAct: (act: QueueAct) => void;
 }
 
-/** The acts about one thing, each a button that opens its dialog. */
+/** Buttons for the acts on one subject. Each opens a dialog. */
 export function ActButtons({ label, acts, onAct }: ActButtonsProps) {
   const id = useId();
   return (

@@ -1,7 +1,10 @@
 import { bigint, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
 import type { Act } from "./vocab.ts";
 
-/** Created in migrations/20261122021000-moderation-acts.sql, which lets nobody change or delete a row; `until` in 20261122023000-suspensions.sql. */
+/**
+ * Created in migrations/20261122021000-moderation-acts.sql, which forbids changing and deleting rows. `until` was added in
+ * 20261122023000-suspensions.sql.
+ */
 export const moderationActs = pgTable("moderation_acts", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp("at", { withTimezone: true }).notNull().defaultNow(),

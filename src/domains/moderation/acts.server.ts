@@ -9,7 +9,7 @@ type ActSubject = { person?: { id: number; username: string }; bookId?: number |
 
 const erasedName = "erased account";
 
-/** Records an act of moderation, in the transaction that does it, and returns its id. */
+/** Records an act of moderation, in the transaction that carries it out, and returns its id. */
 export async function recordAct(
   tx: Queries,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function recordAct(
 
 export type RecordedAct = Awaited<ReturnType<typeof listActs>>[number];
 
-/** The latest acts, newest first: all of them, or those before `before` or about one person or book. */
+/** Lists acts, newest first; if given, only those before the act `before`, about one person or book, or with these ids. */
 export async function listActs(
   queries: Queries,
   {
@@ -64,7 +64,7 @@ export async function listActs(
     .limit(limit);
 }
 
-/** The acts about a user that they were told of, with their answers, oldest first, for the user's export. Leaves out who did it. */
+/** For a user's export: the acts about them that they were notified of, with their answers, oldest first. Leaves out who acted. */
 export function listActsAbout(queries: Queries, userId: number) {
   const { at, act, bookId, reason, until, id, personId } = moderationActs;
   const answer = sql<string | null>`(select text from act_answers where act_id = ${id})`;
@@ -75,7 +75,7 @@ export function listActsAbout(queries: Queries, userId: number) {
     .orderBy(id);
 }
 
-/** Takes the name of somebody who is being erased out of the record. Run it before the user's row is deleted. */
+/** Removes a user who is being erased from the record. Call it before their row is deleted. */
 export async function eraseFromActs(queries: Queries, userId: number): Promise<void> {
   await queries.execute(sql`
     update moderation_acts set actor_id = null, actor_name = ${erasedName} where actor_id = ${userId}`);

@@ -23,7 +23,7 @@ const find = async (name: string) => {
   return user;
 };
 
-test("an act cannot be changed or deleted, except that the name of an erased person is taken out", async () => {
+test("forbids changing or deleting an act, except to remove the name of an erased person", async () => {
   const { queries, pool } = site.site.database;
   await site.signUp("warned_one");
   await site.signUp("moderator_one");
@@ -44,7 +44,7 @@ test("an act cannot be changed or deleted, except that the name of an erased per
   ]);
 });
 
-test("the owner of a hidden book is told why by mail", async () => {
+test("mails the owner of a hidden book the reason", async () => {
   const owner = await site.signUp("mailed_owner");
   const { id } = await publishBook(site.app, owner, { fields: { bookTitle: "Traced Lines" } });
   const book = await findBookToModerate(site.site.database.queries, id);

@@ -27,7 +27,7 @@ type Dependencies = {
   rules: string;
 };
 
-/** Calls by which people report, and answer what was decided about them, and those of moderators. */
+/** Handlers for reports, notices, and answers, and for the calls of moderators. */
 export function moderationHandlers({
   database,
   queue,
@@ -38,14 +38,17 @@ export function moderationHandlers({
   const { queries } = database;
   const moderation = openModeration({ database, queue });
 
-  /** The book or person that a moderator decides about. Of an issue or its credits it is the book. */
+  /**
+   * Finds the person and, if it is about a work, the book that a moderator decides about. For an issue or its credits, that is
+   * its book.
+   */
   const findSubject = async ({ kind, id }: ReportedThing, viewer: Viewer) => {
     const bookId = kind === "issue" || kind === "credit" ? await findBookOfIssue(id) : id;
     const book = kind === "user" ? undefined : await findBookToModerate(queries, bookId);
     if (kind !== "user" && !book) throw fail("book_not_found");
     const person = await findPerson(queries, book?.owner.id ?? id);
     if (!person) throw fail("user_not_found");
-    // Moderators decide about everybody else; only admins about moderators.
+    // Only admins can decide about moderators.
     if (isModerator(person) && viewer.role !== "admin") throw fail("not_allowed");
     return { book, person };
   };

@@ -57,7 +57,7 @@ const recordedAct = z.object({
   reason: z.string(),
   /** When a suspension ends. */
   until: z.nullable(z.string()),
-  /** What undoes it, if that is possible and has not been done. */
+  /** The act that undoes it; null if that is not possible or has been done. */
   undo: z.nullable(
     z.object({ act: z.enum(["restore", "end suspension", "unban"]), kind: z.enum(reportedKinds), id: z.number() }),
   ),
@@ -71,14 +71,14 @@ const notice = z.object({
   reason: z.string(),
   until: z.nullable(z.string()),
   book_title: z.nullable(z.string()),
-  /** What the viewer has answered. It is removed a year after the decision about it. */
+  /** The viewer's answer. It is removed a year after the decision about it. */
   answer: z.nullable(z.string()),
   can_answer: z.boolean(),
 });
 export type Notice = z.infer<typeof notice>;
 
 const openAnswer = z.object({
-  /** The act that is answered. */
+  /** The act that this answers. */
   act: recordedAct,
   person: z.object({ id: z.number(), username: z.string() }),
   text: z.string(),
@@ -86,7 +86,7 @@ const openAnswer = z.object({
 });
 export type OpenAnswer = z.infer<typeof openAnswer>;
 
-/** Without a slug, which a moderator does not need. */
+/** Leaves out the slug, which a moderator does not need. */
 const { bookId, issueNumber } = issueParams.shape;
 const insideParams = z.object({ bookId, issueNumber });
 

@@ -27,15 +27,15 @@ export interface Decision {
 }
 
 interface DecideDialogProps extends Decision {
-  /** It has been done, or the list that it was chosen from no longer holds. */
+  /** Called once the decision is made, or if the list it was chosen from is outdated. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Moves the keyboard focus to the button that remains. */
+/** Moves the keyboard focus to the only button left. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Asks a moderator why, and does it. */
+/** Asks a moderator for the reason, and sends the decision. */
 export function DecideDialog({ act, thing, reports, answers, person, work, onDone, onClose }: DecideDialogProps) {
   const id = useId();
   const [isOutdated, setOutdated] = useState(false);
@@ -87,7 +87,7 @@ export function DecideDialog({ act, thing, reports, answers, person, work, onDon
         className={styles.form}
         method="post"
         noValidate
-        // In some browsers, Enter in a choice submits even a form that has no button.
+        // In some browsers, Enter in a radio button submits a form even if it has no button.
         onSubmit={(event) => (isOutdated ? event.preventDefault() : void state.onSubmit(event))}
       >
         <p>{queueActEffects[act]}</p>

@@ -10,7 +10,7 @@ import type { Notice, OpenAnswer } from "./contract.ts";
 import { readRules } from "./rules/read-rules.server.ts";
 import type { ReportedThing } from "./vocab.ts";
 
-// What a moderator decides, as the person concerned meets it.
+// Moderators' decisions from the point of view of the person concerned.
 
 let site: TestSite;
 let moderator: Account;
@@ -29,7 +29,7 @@ const decide = (thing: ReportedThing, act: string, more: object = {}) =>
 const person = ({ user }: Account): ReportedThing => ({ kind: "user", id: user.id });
 const login = ({ user }: Account) => site.anonymous.post("/users/login", { email: user.email, password: testPassword });
 
-test("a suspended person logs in and reads, but changes nothing until the suspension ends by itself", async () => {
+test("a suspended person can log in and read, but change nothing until the suspension ends", async () => {
   const owner = await site.signUp("suspended_one");
   const { id } = await publishBook(site.app, owner, { pages });
   expect(await decide(person(owner), "suspend")).toMatchObject({ http: 400, message: "Please choose for how long." });
@@ -49,7 +49,7 @@ test("a suspended person logs in and reads, but changes nothing until the suspen
   expect(await own.delete(`/publish/x/book/${id}`)).toMatchObject(refused);
   expect(await own.post(`/subscribe/add/publisher/${moderator.user.id}`)).toMatchObject(refused);
   expect(await own.post("/users/my-data-ticket")).toMatchObject({ http: 201 });
-  // What protects the account, or is nobody else's business, goes on.
+  // Calls that protect the account, or concern nobody else, still work.
   for (const [method, address, body] of [
     ["POST", "/users/send-confirmation", {}],
     ["PATCH", "/users/confirm-email/a-token", {}],
@@ -64,7 +64,7 @@ test("a suspended person logs in and reads, but changes nothing until the suspen
   expect(await own.get("/users/get-me")).toMatchObject({ data: { user: { suspension: null } } });
 });
 
-test("a moderator ends a suspension before its time, and both acts are recorded", async () => {
+test("lets a moderator end a suspension early, and records both acts", async () => {
   const owner = await site.signUp("suspended_two");
   await decide(person(owner), "suspend", { days: 3 });
   const readActs = async () =>
@@ -76,7 +76,7 @@ test("a moderator ends a suspension before its time, and both acts are recorded"
   expect((await readActs()).slice(0, 2)).toMatchObject([{ act: "end suspension" }, { act: "suspend", undo: null }]);
 });
 
-test("what has been undone is not undone again, and nobody is mailed twice", async () => {
+test("does not undo an act twice, and mails nobody twice", async () => {
   const owner = await site.signUp("undone_owner");
   const { id } = await publishBook(site.app, owner, { pages });
   const countLetters = async () =>
@@ -95,7 +95,7 @@ test("what has been undone is not undone again, and nobody is mailed twice", asy
   }
 });
 
-test("a rating that a moderator has set can be raised by the owner, but not lowered", async () => {
+test("lets the owner raise a rating set by a moderator, but not lower it", async () => {
   const owner = await site.signUp("rated_owner");
   const { id } = await publishBook(site.app, owner, { pages, fields: { contentRating: "G" } });
   const texts = { title: "Rated", description: "A tale.", urlSlug: "rated", genres: ["war"], status: "ongoing" };
@@ -114,7 +114,7 @@ test("a rating that a moderator has set can be raised by the owner, but not lowe
   expect((await rate("G")).http).toBe(200);
 });
 
-test("the cover of a book leaves the sitemap as soon as the book is mature, whoever says so", async () => {
+test("drops a book's cover from the sitemap when its owner or a moderator rates it mature", async () => {
   const owner = await site.signUp("grown_up");
   const texts = { title: "Late", description: "A tale.", urlSlug: "late", genres: ["war"], status: "ongoing" };
   const byOwner = (id: number) => site.as(owner).patch(`/publish/x/book/${id}`, { ...texts, contentRating: "M" });
@@ -125,7 +125,7 @@ test("the cover of a book leaves the sitemap as soon as the book is mature, whoe
       const entries = (await site.app.inject("/sitemaps/books-1.xml")).body.split("<url>");
       return entries.find((each) => each.includes(`/book/${id}<`)) ?? "";
     };
-    // It may have been written before this book was published.
+    // The cached sitemap may be older than this book.
     await site.announce(hidingTag);
     await vi.waitFor(async () => expect(await entry()).toContain("<image:loc>"));
     expect(await rate(id)).toMatchObject({ http: 200 });
@@ -134,7 +134,7 @@ test("the cover of a book leaves the sitemap as soon as the book is mature, whoe
   }
 });
 
-/** The mails in the folder, with their long lines joined. */
+/** Reads the mails in the folder, with wrapped lines joined. */
 async function readMails(): Promise<string[]> {
   const folder = path.join(site.site.config.dataDir, "mail");
   const files = await readdir(folder).catch(() => []);
@@ -147,7 +147,7 @@ const listNotices = async (by: Account) =>
 const listAnswers = async () =>
   ((await site.as(moderator).get("/moderation/answers")) as unknown as { answers: OpenAnswer[] }).answers;
 
-test("the person concerned sees what was done and why, and answers once; a moderator decides about the answer", async () => {
+test("shows people the acts about them, and takes one answer to each, which a moderator decides about", async () => {
   const owner = await site.signUp("noticed_owner");
   const stranger = await site.signUp("other_owner");
   const { id } = await publishBook(site.app, owner, { pages });
@@ -197,7 +197,7 @@ test("the person concerned sees what was done and why, and answers once; a moder
   expect((await listNotices(owner)).at(-2)).toMatchObject({ act: "suspend", answer: "Sorry." });
 });
 
-test("a banned person answers once with the link in the mail, which is stored as a hash and expires", async () => {
+test("lets a banned person answer once by a mailed link, which is stored as a hash and expires", async () => {
   const { user } = await site.signUp("answering_banned");
   await runQueuedJobs(site.site, "moderation/letter");
   const linkOf = async (act: string) => {
@@ -227,7 +227,7 @@ test("a banned person answers once with the link in the mail, which is stored as
   expect(await linkOf("unban")).toBeUndefined();
 });
 
-test("the pictures of a hidden book are shown to its owner and to moderators only, and are not cached", async () => {
+test("shows a hidden book's pictures only to its owner and moderators, uncached", async () => {
   const owner = await site.signUp("looking_owner");
   const { id } = await publishBook(site.app, owner, { pages });
   const book = { kind: "book", id } as const;
@@ -267,7 +267,7 @@ test("the pictures of a hidden book are shown to its owner and to moderators onl
   vi.useRealTimers();
 });
 
-test("the rules are Markdown without raw HTML and dangerous links", async () => {
+test("renders the rules from Markdown without raw HTML or dangerous links", async () => {
   const file = path.join(site.site.config.dataDir, "rules.md");
   await writeFile(file, "# Ours\n\nBe **kind**. <script>alert(1)</script> [x](javascript:alert(1))");
   const html = readRules(file);

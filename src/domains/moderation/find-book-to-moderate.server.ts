@@ -5,7 +5,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { and, eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 
-/** A book with its owner, whether or not anybody else may see it. */
+/** Finds a book with its owner, whether or not anybody else may see it. */
 export async function findBookToModerate(queries: Queries, id: number) {
   const owner = {
     id: users.id,

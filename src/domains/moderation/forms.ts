@@ -23,7 +23,7 @@ export const reportForm = z.object({
 });
 export const reportBody = z.extend(reportForm, thing);
 
-/** What a moderator does about something. */
+/** The form with which a moderator decides about something. */
 export const moderateForm = z.object({
   act: z.enum(queueActs),
   reason: z
@@ -34,12 +34,12 @@ export const moderateForm = z.object({
       z.maxLength(actReasonMax, `Please use at most ${formatWholeCount(actReasonMax)} characters.`),
     ),
   rating: z.optional(z.enum(contentRatings, "Please choose a rating.")),
-  /** For how long to suspend. */
+  /** How many days to suspend the person. */
   days: z.optional(
     z.coerce.number("Please choose for how long.").check(z.int(), z.minimum(1), z.maximum(suspendDaysMax)),
   ),
 });
-/** What the person concerned answers to an act. */
+/** The answer of the person concerned to an act. */
 export const answerForm = z.object({
   text: z
     .string()

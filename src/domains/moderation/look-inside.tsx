@@ -8,15 +8,15 @@ import styles from "./look-inside.module.css";
 
 interface LookInsideProps {
   bookId: number;
-  /** The issue to begin with. */
+  /** The issue to show first. */
   issueNumber?: number;
 }
 
-/** The pages of a book, issue by issue, for a moderator, even if nobody else can see them. Loaded on request. */
+/** Shows a moderator the pages of a book, one issue at a time, even if nobody else can see them. They are loaded on request. */
 export function LookInside({ bookId, issueNumber = 1 }: LookInsideProps) {
   const [open, setOpen] = useState(false);
   const [number, setNumber] = useState(issueNumber);
-  // Known once an issue has been loaded. Remembered while another one loads, so that the choice keeps the focus.
+  // Known once an issue has loaded. Kept while another one loads, so that the select field stays and keeps the focus.
   const [last, setLast] = useState(1);
   const load = async (signal: AbortSignal) => {
     const response = await moderationClient.lookInside({ params: { bookId, issueNumber: number }, signal });

@@ -1,5 +1,5 @@
-// Subject and paragraphs of the mails that tell people what a moderator has done. Reasons are in the moderator's words. The job that sends
-// them adds how to answer.
+// Subjects and paragraphs of the mails about moderators' acts. Reasons are in the moderator's words. The job that sends the mail
+// adds how to answer.
 
 import { formatTime } from "#platform/format-time.ts";
 

@@ -32,8 +32,9 @@ const dayMs = 24 * 3600 * 1000;
 type Letter = { subject: string; paragraphs: string[] };
 
 /**
- * What a moderator or the operator can do. Each act is one transaction, which records it and queues a mail to the person
- * concerned. The caller has checked that `actor` may do it. What undoes another act throws `already_decided` if nothing is left to undo.
+ * What a moderator or the operator can do. Each act is one transaction, which also records it and queues a mail to the person
+ * concerned. The caller must check that `actor` may do it. Acts that undo another one throw `already_decided` if there is nothing
+ * to undo.
  */
 export function openModeration({ database, queue }: { database: Database; queue: Queue }) {
   const act = (
@@ -101,7 +102,7 @@ export function openModeration({ database, queue }: { database: Database; queue:
         await unbanUser(tx, given.person.id);
         await renewShown(queue)(tx, given.person.id);
       }),
-    /** Keeps the decision that somebody has answered. */
+    /** Keeps a decision after reading the answer to it. */
     uphold: (given: PersonDecision) => act({ ...given, what: "uphold" }, mails.writeUpheldMail(given.reason)),
     dismiss: (given: PersonDecision) => act({ ...given, what: "dismiss" }),
     note: (given: PersonDecision) => act({ ...given, what: "note", decides: undefined }),
@@ -110,7 +111,7 @@ export function openModeration({ database, queue }: { database: Database; queue:
         await setRole(tx, person.id, role);
         await announce(tx, userTag(person.id));
       }),
-    /** The token of a link with which the person can choose a password. Undefined if their account has just changed. */
+    /** Creates the token of a link that lets the person choose a password. Returns undefined if their email has just changed. */
     createResetLink: async (actor: Actor, person: Person): Promise<string | undefined> => {
       let token: string | undefined;
       await act({ actor, what: "reset link", person, reason: "" }, undefined, async (tx) => {
@@ -129,7 +130,7 @@ export function openModeration({ database, queue }: { database: Database; queue:
 export type Moderation = ReturnType<typeof openModeration>;
 
 type DecidedReports = ReportedThing & { reports: number[] };
-/** Who does it and why, the reports it decides, and the act whose answer it decides. */
+/** Who acts and why, the reports this decides, and the act whose answer it decides. */
 type BaseDecision = {
   actor: Actor;
   reason: string;

@@ -19,7 +19,7 @@ function workOf(act: QueueAct, title: string | null | undefined): string | undef
   return title != null && isAboutWork ? `“${title}”` : undefined;
 }
 
-/** Moves the keyboard focus to the reloaded list, as the button that was pressed is gone. */
+/** Moves the keyboard focus to the reloaded list, because the pressed button is gone. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 function WhyNot({ refusal: { code, message } }: { refusal: CallError }) {
@@ -32,9 +32,9 @@ function WhyNot({ refusal: { code, message } }: { refusal: CallError }) {
   );
 }
 
-/** What is reported, and what has been done, for moderators. */
+/** Shows moderators what has been reported and what has been done. */
 export function ModerationScreen() {
-  // Loads again after each decision.
+  // Incremented to load again after each decision.
   const [version, setVersion] = useState(1);
   const [deciding, setDeciding] = useState<Decision>();
   const load = async (signal: AbortSignal) => {

@@ -11,7 +11,7 @@ interface OpenAnswersProps {
   onAct: (act: QueueAct, thing: ReportedThing, answer: OpenAnswer) => void;
 }
 
-/** What people answer to what was done about them, for moderators to decide. */
+/** People's open answers to acts, with buttons for a moderator's decision. */
 export function OpenAnswers({ answers, onAct }: OpenAnswersProps) {
   return (
     <ul className={styles.queue}>

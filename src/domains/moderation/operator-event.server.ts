@@ -6,11 +6,11 @@ import type { Log } from "#platform/log/log.ts";
 import { securityEvents } from "#platform/log/security-events.server.ts";
 
 const eventJob = "moderation/operator-event";
-/** Acts that are not events of moderation. */
+/** The events of acts that are not logged as "moderation". */
 const events: Partial<Record<string, string>> = { "set role": "role change", "reset link": "password reset request" };
 const schema = z.object({ act: z.string(), personId: z.number() });
 
-/** Logs acts of the command line in the log of the site, like those of moderators, because that is the log that is monitored. */
+/** Writes the operator's acts at the command line to the log of the site, like those of moderators, because that log is monitored. */
 export function operatorEventJobs(log: Log): JobHandlers {
   const run = async ({ act, personId }: z.infer<typeof schema>) => {
     const event = events[act] ?? "moderation";

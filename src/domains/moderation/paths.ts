@@ -4,10 +4,10 @@ export const rulesPath = "/rules";
 /** What moderators have done about the viewer. */
 export const noticesPath = "/notices";
 
-/** The page behind the link in a mail with which one answers an act. */
+/** The page for answering an act, linked in mails. */
 export function answerPath(token: string): string {
   return `/answer/${token}`;
 }
 
-/** The screen of moderators. */
+/** The moderators' screen. */
 export const moderationPath = "/moderation";

@@ -13,13 +13,13 @@ import type { RecordedAct, Reported } from "./contract.ts";
 import { findPerson, listReported, listReportsAbout } from "./reports.server.ts";
 import type { ReportedThing } from "./vocab.ts";
 
-/** What is reported, as moderators see it. */
+/** Reads what has been reported, as moderators see it. */
 export async function readQueue(queries: Queries, pictures: PictureAddresses): Promise<Reported[]> {
   const read = async (thing: ReportedThing & { total: number }): Promise<Reported | undefined> => {
     const subject = await readSubject(queries, pictures, thing);
     const found = await listReportsAbout(queries, thing);
     const reports = found.map(({ createdAt, ...report }) => ({ ...report, date: createdAt.toISOString() }));
-    // None are left if somebody has just decided.
+    // None are left if another moderator has just decided.
     return subject && reports.length > 0 ? { ...thing, ...subject, reports } : undefined;
   };
   const all = await Promise.all((await listReported(queries)).map(read));
@@ -47,7 +47,7 @@ async function readSubject(
   };
 }
 
-/** A book or an issue with its owner, whether or not anybody else may see it. */
+/** Finds a book or an issue with its owner, whether or not anybody else may see it. */
 async function findWork(queries: Queries, kind: "book" | "issue" | "credit", id: number) {
   const { contentRating: content_rating, hiddenReason: hidden_reason } = books;
   const about = { book_id: books.id, book_title: books.title, url_slug: books.urlSlug, content_rating, hidden_reason };
@@ -80,7 +80,7 @@ function toPerson(user: PersonRow): Reported["person"] {
   return { id, username, ban_reason: banReason, suspended_until: suspensionOf(user)?.until.toISOString() ?? null };
 }
 
-/** Recorded acts as moderators see them: the ones that still hold can be undone. */
+/** Converts recorded acts for moderators. Acts that are still in effect can be undone. */
 export async function toRecordedActs(
   queries: Queries,
   rows: Awaited<ReturnType<typeof listActs>>,

@@ -17,7 +17,7 @@ interface RecordedActsProps {
   onUndo: (act: RecordedAct) => void;
 }
 
-/** What moderators and the operator have done. What still holds can be undone. */
+/** Lists the acts of moderators and the operator. Those still in effect can be undone. */
 export function RecordedActs({ acts, onUndo }: RecordedActsProps) {
   const { shown, hasMore, state, readMore } = useOlderActs(acts);
   const { list, showMore } = useGrowingList<HTMLUListElement>(readMore);

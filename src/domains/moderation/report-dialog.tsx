@@ -12,7 +12,7 @@ import { reportForm } from "./forms.ts";
 import { rulesPath } from "./paths.ts";
 import { type ReportedThing, reportReasonLabels, reportReasons, reportTextMax } from "./vocab.ts";
 
-/** Shows the dialog outside of the page's own tree, which knows nothing of it. */
+/** Shows the dialog in a React tree separate from the page's. */
 export function showReportDialog(thing: ReportedThing): void {
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);

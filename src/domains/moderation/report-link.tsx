@@ -4,11 +4,11 @@ import type { ReportedThing } from "./vocab.ts";
 
 interface ReportLinkProps {
   thing: ReportedThing;
-  /** The id of the person whose it is, who is not asked to report it. */
+  /** The id of the owner, who sees no link. */
   owner?: number;
 }
 
-/** A quiet "Report". All of its dialog is loaded on first use, because hardly anybody needs it. */
+/** An inconspicuous "Report" button. Its dialog is loaded on first use, because hardly anybody needs it. */
 export function ReportLink({ thing, owner }: ReportLinkProps) {
   const { user } = useSession();
   if (user && user.id === owner) return null;

@@ -15,11 +15,11 @@ interface ReportedEntryProps {
   onAct: (act: QueueAct) => void;
 }
 
-/** One reported work or person, what people say about it, and what a moderator can do. */
+/** One reported work or person, with its reports and what a moderator can do. */
 export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
   const { kind, book, issue_number, person, reports, total } = reported;
   const isBanned = person.ban_reason !== null;
-  // Its own address is a 404 for moderators too.
+  // Its page is then a 404, even for moderators.
   const isGone = isBanned || book?.hidden_reason != null;
   const name = book
     ? `${kind === "credit" ? "Credits of " : ""}${book.book_title}${issue_number === null ? "" : ` #${issue_number}`}`

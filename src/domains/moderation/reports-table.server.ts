@@ -1,7 +1,10 @@
 import { bigint, boolean, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
 import type { ReportReason } from "./vocab.ts";
 
-/** Created in migrations/20261122022000-reports.sql, extended in 20261122025000-reported-credits.sql. Exactly one of book, issue and person is set. */
+/**
+ * Created in migrations/20261122022000-reports.sql, extended in 20261122025000-reported-credits.sql. Exactly one of book, issue,
+ * and person is set.
+ */
 export const reports = pgTable("reports", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

@@ -19,8 +19,8 @@ const isOpenAbout = ({ kind, id }: ReportedThing): SQL | undefined =>
   and(eq(columns[kind], id), eq(reports.aboutCredits, kind === "credit"), isNull(reports.closedAt));
 
 /**
- * Adds a report. Throws `already_reported` if the viewer has an open one about the same, and `book_not_found`, `issue_not_found` or
- * `user_not_found` if they may not see it.
+ * Adds a report. Throws `already_reported` if the viewer has an open report about the same thing, and `book_not_found`,
+ * `issue_not_found`, or `user_not_found` if they may not see it.
  */
 export async function addReport(
   queries: Queries,
@@ -58,7 +58,7 @@ async function refuseUnseen(queries: Queries, viewer: Viewer | null, { kind, id 
   if (!issue || !(await findBookOrNull(queries, issue.bookId, viewer))) throw fail("issue_not_found");
 }
 
-/** The things with open reports and how many there are, the longest waiting first. */
+/** Lists the things with open reports, and how many each has, longest waiting first. */
 export async function listReported(queries: Queries): Promise<(ReportedThing & { total: number })[]> {
   const { rows } = await queries.execute<{ kind: ReportedThing["kind"]; id: string; total: number }>(sql`
     select case when book_id is not null then 'book' when about_credits then 'credit'
@@ -69,7 +69,7 @@ export async function listReported(queries: Queries): Promise<(ReportedThing & {
   return rows.map(({ kind, id, total }) => ({ kind, id: Number(id), total }));
 }
 
-/** The newest open reports about one thing, with the names of those reporters who are still there. */
+/** Lists the newest open reports about one thing, with the names of reporters who are still active. */
 export function listReportsAbout(queries: Queries, thing: ReportedThing) {
   const { id, reason, text, createdAt } = reports;
   return queries
@@ -90,7 +90,7 @@ export async function closeReports(tx: Queries, thing: ReportedThing, ids: numbe
   if (rowCount !== new Set(ids).size) throw fail("already_decided");
 }
 
-/** A person about whom a decision is made, even if they are deactivated or banned. */
+/** Finds the person a decision is about, even if they are deactivated or banned. */
 export async function findPerson(queries: Queries, id: number) {
   const [user] = await queries
     .select()
@@ -99,7 +99,7 @@ export async function findPerson(queries: Queries, id: number) {
   return user;
 }
 
-/** All reports by a user, for their export. */
+/** Lists all reports by a user, for their export. */
 export function listReportsBy(queries: Queries, userId: number) {
   const { bookId, issueId, aboutCredits, personId, reason, text, createdAt, closedAt } = reports;
   return queries
@@ -114,7 +114,7 @@ export async function eraseReportsBy(queries: Queries, userId: number): Promise<
   await queries.delete(reports).where(eq(reports.reporterId, userId));
 }
 
-/** Deletes reports that were closed a year ago. */
+/** Deletes reports that were closed more than a year ago. */
 export async function removeClosedReports(queries: Queries, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`
     delete from reports where id in (

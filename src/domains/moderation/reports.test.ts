@@ -28,7 +28,7 @@ const report = (thing: ReportedThing, by: Account | null = null, reason = "spam"
   site.as(by).post("/reports", { ...thing, reason, text });
 const decide = (thing: ReportedThing, act: string, more: object = {}, by: Account = moderator) =>
   site.as(by).post("/moderation/acts", { ...thing, act, reason: "It breaks the rules.", ...more });
-/** As from the queue: together with the reports that the moderator has been shown. */
+/** Same as from the queue: sends the reports that the moderator was shown. */
 const decideReported = async (thing: ReportedThing, act: string, more: object = {}) =>
   decide(thing, act, { reports: await listShown(thing), ...more });
 const listShown = async (thing: ReportedThing) => (await findReported(thing))?.reports.map(({ id }) => id) ?? [];
@@ -41,7 +41,7 @@ const countActs = async () =>
   (await site.site.database.pool.query<{ acts: number }>("select count(*)::int as acts from moderation_acts")).rows[0]
     ?.acts;
 
-test("visitors and users report works, issues and people, each user once while it is open", async () => {
+test("takes reports of books, issues, and people from anybody, but one open report per user", async () => {
   const id = await publish();
   const { issue } = (await site.anonymous.get(`/read/x/book/${id}`)) as unknown as { issue: { issue_id: number } };
   for (const thing of [book(id), { kind: "issue", id: issue.issue_id }, { kind: "user", id: owner.user.id }] as const) {
@@ -56,7 +56,7 @@ test("visitors and users report works, issues and people, each user once while i
   }
 });
 
-test("the credits of an issue are reported and decided apart from the issue", async () => {
+test("the credits of an issue are reported and decided separately from the issue", async () => {
   const id = await publish();
   const { issue } = (await site.anonymous.get(`/read/x/book/${id}`)) as unknown as { issue: { issue_id: number } };
   const credit: ReportedThing = { kind: "credit", id: issue.issue_id };
@@ -69,7 +69,7 @@ test("the credits of an issue are reported and decided apart from the issue", as
   await decideReported({ ...credit, kind: "issue" }, "dismiss");
 });
 
-test("a report needs a reason and something that its sender can see, and has at most 1,000 characters", async () => {
+test("a report needs a reason, a subject its sender can see, and at most 1,000 characters", async () => {
   const id = await publish();
   expect(await report(book(id), null, "boring")).toMatchObject({ http: 400, message: "Please choose a reason." });
   expect((await report(book(id), null, "spam", "x".repeat(1001))).http).toBe(400);
@@ -78,7 +78,7 @@ test("a report needs a reason and something that its sender can see, and has at 
   expect(await report({ kind: "user", id: 999_999 })).toMatchObject({ http: 404, code: "user_not_found" });
 });
 
-test("the queue shows the work, its owner and the reports, and only to moderators and admins", async () => {
+test("shows the work, its owner, and the reports in the queue, only to moderators and admins", async () => {
   const id = await publish();
   await report(book(id), reader, "stolen", "This is mine.");
   for (const sender of [reader, owner])
@@ -116,7 +116,7 @@ test("a decision closes the reports that the moderator was shown, and no others"
   expect(await countActs()).toBe((acts ?? 0) + 1);
 });
 
-test("each act does what it says, closes the reports it is about, and is recorded", async () => {
+test("each act takes effect, closes the reports it is about, and is recorded", async () => {
   const id = await publish();
   const isShown = async () => (await site.anonymous.get(`/read/x/book/${id}`)).http === 200;
   const lastAct = async () => {
@@ -154,7 +154,7 @@ test("each act does what it says, closes the reports it is about, and is recorde
   expect(await decide({ kind: "user", id: owner.user.id }, "hide")).toMatchObject({ http: 400 });
 });
 
-test("a moderator cannot decide about moderators and admins; an admin can", async () => {
+test("lets only admins decide about moderators and admins", async () => {
   const other = await site.signUp("mod_otto");
   await setRole(other, "moderator");
   const person = { kind: "user", id: other.user.id } as const;
@@ -164,7 +164,7 @@ test("a moderator cannot decide about moderators and admins; an admin can", asyn
   await setRole(moderator, "moderator");
 });
 
-test("reports from one address are limited", async () => {
+test("limits reports per address", async () => {
   const statuses = [];
   for (let at = 0; at < 21; at++) statuses.push((await report({ kind: "user", id: reader.user.id })).http);
   expect(statuses.at(-1)).toBe(429);

@@ -36,7 +36,7 @@ const readPage = async (id: number) => {
 };
 const fileStatus = async (url: string) => (await site.app.inject({ url })).statusCode;
 
-test("a book that a moderator has hidden is shown to its owner only, with the reason", async () => {
+test("shows a book that a moderator has hidden only to its owner, with the reason", async () => {
   const { id } = await publishBook(site.app, owner, { pages });
   await takeDown(id);
   expect((await site.anonymous.get(`/read/x/book/${id}`)).http).toBe(404);
@@ -49,7 +49,7 @@ test("a book that a moderator has hidden is shown to its owner only, with the re
   expect(await site.anonymous.get(`/read/x/book/${id}`)).toMatchObject({ book: { hidden_reason: null } });
 });
 
-test("its owner cannot show it again, but edit it, and what they hid stays hidden when a moderator restores it", async () => {
+test("lets the owner edit a taken-down book, but not show it; what they hid stays hidden once restored", async () => {
   const { id } = await publishBook(site.app, owner, { pages });
   await takeDown(id);
   const texts = { description: "A tale.", urlSlug: "shown", contentRating: "G", genres: ["war"], status: "ongoing" };
@@ -62,7 +62,7 @@ test("its owner cannot show it again, but edit it, and what they hid stays hidde
   expect((await site.anonymous.get(`/read/x/book/${id}`)).http).toBe(404);
 });
 
-test("pictures, cards and sitemap entries of a taken down book are gone within a second, unless somebody else shows the same", async () => {
+test("withholds a taken-down book's pictures, card, and sitemap entry, unless others show the same pictures", async () => {
   const [first] = pages;
   const { id } = await publishBook(site.app, owner, { pages });
   const sitemap = async () => (await site.app.inject("/sitemaps/books-1.xml")).body;
@@ -88,7 +88,7 @@ test("pictures, cards and sitemap entries of a taken down book are gone within a
   expect(await fileStatus(file)).toBe(200);
 });
 
-test("a banned person is told why, and no call brings them back", async () => {
+test("tells a banned person the reason, and lets no call bring them back", async () => {
   const banned = await site.signUp("the_banned");
   const { id } = await publishBook(site.app, banned, { pages });
   await ban(banned.user.id, "Spam.");
@@ -106,7 +106,7 @@ test("a banned person is told why, and no call brings them back", async () => {
   expect((await site.anonymous.get(`/read/x/book/${id}`)).http).toBe(200);
 });
 
-test("a reset link neither arrives at a banned person nor lets them in", async () => {
+test("a reset link does not let a banned person in", async () => {
   const { user } = await site.signUp("reset_banned");
   const { pool } = site.site.database;
   await ban(user.id, "Harassment.");
@@ -120,7 +120,7 @@ test("a reset link neither arrives at a banned person nor lets them in", async (
   expect(await login("reset_banned")).toMatchObject({ code: "account_banned" });
 });
 
-test("somebody deactivated before their ban stays so after it", async () => {
+test("a person deactivated before a ban stays deactivated after it", async () => {
   const { user } = await site.signUp("gone_before");
   await site.site.database.pool.query("update users set deactivated_at = now() - interval '1 h' where id = $1", [
     user.id,

@@ -1,33 +1,33 @@
-/** Acts about a person, whatever work was reported. */
+/** Acts about a person, even if a work was reported. */
 export const personActs = ["warn", "suspend", "end suspension", "ban", "unban", "uphold"] as const;
 
 /** What a moderator can do about something reported. All but a note close the reports they are about. */
 export const queueActs = ["hide", "restore", "set rating", ...personActs, "dismiss", "note"] as const;
 export type QueueAct = (typeof queueActs)[number];
 
-/** What is recorded in the audit. The values are stored, so they must not change. */
+/** The acts recorded in the audit. The values are stored, so they must not change. */
 export const acts = [...queueActs, "set role", "reset link", "remove second factor"] as const;
 export type Act = (typeof acts)[number];
 
 /** How many recorded acts one call lists. */
 export const actsAtOnce = 50;
 
-/** The longest reason or note of a moderator, in characters. */
+/** Maximum length of a moderator's reason or note, in characters. */
 export const actReasonMax = 1000;
 
 /** Acts that the person concerned can answer, once. */
 export const answerableActs: ReadonlySet<Act> = new Set<Act>(["hide", "set rating", "warn", "suspend", "ban"]);
-/** The longest answer, in characters. */
+/** Maximum length of an answer, in characters. */
 export const answerMax = 2000;
-/** How long the link for answering, in the mail, works. */
+/** How many days the mailed link for answering works. */
 export const answerDays = 30;
 
-/** For how many days a person can be suspended. Longer is a ban. */
+/** Maximum length of a suspension, in days. Anything longer is a ban. */
 export const suspendDaysMax = 365;
-/** The choices of the form. */
+/** The choices in the form. */
 export const suspendDays = [1, 3, 7, 30, 90] as const;
 
-/** What can be reported. Of a credit, the id is that of its issue. */
+/** What can be reported. For a credit, the id is that of its issue. */
 export const reportedKinds = ["book", "issue", "credit", "user"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 export type ReportedThing = { kind: ReportedKind; id: number };
@@ -43,8 +43,8 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   illegal: "Illegal content",
   other: "Something else",
 };
-/** The longest text of a report, in characters. */
+/** Maximum length of a report's text, in characters. */
 export const reportTextMax = 1000;
 
-/** Of the reports about one thing, this many are listed, newest first. */
+/** How many reports about one thing are listed, newest first. */
 export const shownReports = 20;

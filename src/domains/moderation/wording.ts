@@ -1,7 +1,7 @@
 import type { RecordedAct } from "./contract.ts";
 import { type Act, personActs, type QueueAct } from "./vocab.ts";
 
-// How acts are put into words: on buttons, in their dialogs, in the record, and for the person concerned.
+// The wording of acts: on buttons, in dialogs, in the record, and for the person concerned.
 
 export const queueActLabels: Record<QueueAct, string> = {
   hide: "Hide",
@@ -17,7 +17,7 @@ export const queueActLabels: Record<QueueAct, string> = {
   note: "Add a note",
 };
 
-/** The beginning of the title of the dialog, before the work or the person. */
+/** The start of the dialog's title; the work or the person follows. */
 export const queueActTitles: Record<QueueAct, string> = {
   ...queueActLabels,
   "set rating": "Set the rating of",
@@ -28,7 +28,7 @@ export const queueActTitles: Record<QueueAct, string> = {
   note: "Add a note about",
 };
 
-/** What the act brings about, for the moderator. */
+/** What the act does, as explained to the moderator. */
 export const queueActEffects: Record<QueueAct, string> = {
   hide: "Nobody but its owner and moderators sees the book until a moderator restores it.",
   restore: "Everybody sees the book again, unless its owner has hidden it too.",
@@ -61,7 +61,7 @@ const done: Record<Act, string> = {
 };
 const aboutPersonsOnly: ReadonlySet<Act> = new Set<Act>(personActs);
 
-/** An act as a sentence of the record. */
+/** An act as a sentence in the record. */
 export function describeAct({ by, act, person, book_id, book_title }: RecordedAct): string {
   const actor = by === "command line" ? "The operator" : by;
   const work = book_title === null ? "a deleted book" : `“${book_title}”`;
@@ -83,7 +83,7 @@ const notices: Partial<Record<Act, (work: string) => string>> = {
   "remove second factor": () => "Your second factor was removed",
 };
 
-/** An act as the heading of a notice to the person concerned. The title is that of the book, if it is about one that still exists. */
+/** An act as the heading of a notice to the person concerned. `title` is the book's, if the act is about a book that still exists. */
 export function describeNotice(act: Act, title: string | null): string {
   return notices[act]?.(title === null ? "Your book" : `“${title}”`) ?? act;
 }

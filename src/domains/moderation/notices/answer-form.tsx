@@ -13,7 +13,7 @@ interface AnswerFormProps {
   onAnswered: (text: string) => void;
 }
 
-/** A button that opens the form with which one answers an act, once. */
+/** A button that opens the form for answering an act, which is possible only once. */
 export function AnswerForm(props: AnswerFormProps) {
   const [open, setOpen] = useState(false);
   if (open) return <OpenForm {...props} />;
@@ -24,7 +24,7 @@ export function AnswerForm(props: AnswerFormProps) {
   );
 }
 
-/** Moves the keyboard focus into the form, as the button that opened it is gone. */
+/** Moves the keyboard focus into the form, because the button that opened it is gone. */
 const focusText = (form: HTMLFormElement | null) => form?.querySelector("textarea")?.focus();
 
 function OpenForm({ actId, onAnswered }: AnswerFormProps) {

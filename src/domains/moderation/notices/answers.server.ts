@@ -5,10 +5,10 @@ import { eq, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { createOneTimeToken, hashOneTimeToken } from "#platform/one-time-token.server.ts";
 
-// Answers of the persons concerned, one for each act. Table in migrations/20261122028000-act-answers.sql, changed in
+// Answers of the people concerned, at most one per act. Table in migrations/20261122028000-act-answers.sql, changed in
 // 20261123062000-answered-once.sql.
 
-/** A token with which the person can answer this act without logging in. Undefined if they have answered, or are erased. */
+/** Creates a token that lets the person answer this act without logging in. Returns undefined if they have answered it or been erased. */
 export async function createAnswerToken(queries: Queries, actId: number): Promise<string | undefined> {
   const { token, hash } = createOneTimeToken();
   const { rowCount } = await queries.execute(sql`
@@ -41,7 +41,7 @@ export async function answerByToken(queries: Queries, token: string, text: strin
   if (!rowCount) throw fail("answer_link_ended");
 }
 
-/** Marks this user's answer to this act as decided. Throws `already_decided` if there is none that is open. */
+/** Marks this user's answer to this act as decided. Throws `already_decided` if there is no open one. */
 export async function closeAnswer(tx: Queries, actId: number, personId: number): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     update act_answers set closed_at = now()
@@ -49,7 +49,7 @@ export async function closeAnswer(tx: Queries, actId: number, personId: number):
   if (!rowCount) throw fail("already_decided");
 }
 
-/** Deletes links that have expired. */
+/** Deletes expired links. */
 export async function removeOldAnswerLinks(queries: Queries, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`
     delete from act_answers where act_id in (
@@ -57,7 +57,7 @@ export async function removeOldAnswerLinks(queries: Queries, limit: number): Pro
   return rowCount ?? 0;
 }
 
-/** Removes the texts of answers that moderators decided about a year ago. The rows stay, because an act can be answered only once. */
+/** Removes the texts of answers that were decided more than a year ago. The rows stay, because an act can be answered only once. */
 export async function removeOldAnswers(queries: Queries, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`
     update act_answers set text = null where act_id in (

@@ -24,7 +24,7 @@ const job = z.object({
 
 type Dependencies = { database: Database; mail: Mail; log: Log; publicUrl: string };
 
-/** The mails that tell people what a moderator has done. */
+/** The job that mails people what a moderator has done. */
 export function moderationJobs(dependencies: Dependencies): JobHandlers {
   return { [letterJob]: jobHandler({ schema: job, run: (data) => sendLetter(dependencies, data) }) };
 }
@@ -34,7 +34,7 @@ export function enqueueLetter(queue: Queue, tx: Queries, data: z.infer<typeof jo
   return queue.enqueue(tx, letterJob, data, { line: "mail", priority: 10 });
 }
 
-/** The token of the link is made here, so that it is never stored. It works without a login, because banned people have none. */
+/** The link's token is made in the job, so that it is never stored. It works without a login, because banned people cannot log in. */
 async function sendLetter(
   dependencies: Dependencies,
   { actId, answerable, ...data }: z.infer<typeof job>,

@@ -27,12 +27,12 @@ export function NoticesScreen() {
   );
 }
 
-/** Moves the keyboard focus to the notice, as its form is gone. */
+/** Moves the keyboard focus to the notice, because its form is gone. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 function NoticeEntry({ notice }: { notice: Notice }) {
   const { id, date, act, reason, until, book_title, can_answer } = notice;
-  // Shown without loading the notices again, which would discard an answer that is being written to another one.
+  // The sent answer is shown without reloading, which would discard an answer being written to another notice.
   const [sent, setSent] = useState<string>();
   const answer = sent ?? notice.answer;
   return (

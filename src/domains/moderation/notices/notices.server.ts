@@ -5,7 +5,7 @@ import { type Act, answerableActs } from "#domains/moderation/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 
-/** As many acts as a person is shown. */
+/** How many acts a person is shown. */
 const noticesAtOnce = 100;
 
 type Row = {
@@ -19,7 +19,7 @@ type Row = {
   answered_at: string | null;
 };
 
-/** What moderators have done about a user and their works and told them, newest first, with the user's answers. */
+/** Lists the acts about a user and their works that they were notified of, newest first, with their answers. */
 export async function listNotices(queries: Queries, personId: number): Promise<Notice[]> {
   const { rows } = await queries.execute<Row>(sql`
     select acts.id, acts.at, acts.act, acts.reason, acts.until, books.title as book_title, act_answers.text as answer,
@@ -40,7 +40,7 @@ export async function listNotices(queries: Queries, personId: number): Promise<N
 
 type OpenAnswer = { act_id: string; person_id: string; username: string; text: string; answered_at: string };
 
-/** Answers that no moderator has decided about, the longest waiting first. */
+/** Lists answers that no moderator has decided about, longest waiting first. */
 export async function listOpenAnswers(queries: Queries) {
   const { rows } = await queries.execute<OpenAnswer>(sql`
     select act_id, person_id, users.username, text, answered_at

@@ -4,7 +4,7 @@ import styles from "./notices.module.css";
 
 const form = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
 
-/** Tells somebody suspended, on every page, until when and why. */
+/** Tells suspended viewers, on every page, until when and why they are suspended. */
 export function SuspensionNote({ until, reason }: { until: string; reason: string }) {
   return (
     <div className={`wrap ${styles.note}`}>
