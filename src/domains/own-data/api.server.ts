@@ -25,7 +25,7 @@ type Dependencies = {
   limits: Limits<"loginAccount" | "exportAccount">;
 };
 
-/** Calls by which people export their data, and deactivate or erase their account. */
+/** Handlers for exporting one's data, and for deactivating or erasing one's account. */
 export function ownDataHandlers({
   database,
   storage,

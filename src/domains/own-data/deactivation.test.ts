@@ -54,7 +54,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** What pages read to show a person, their works or their credits. */
+/** All reads that pages make to show a person, their works, or their credits. */
 function reads(): Record<string, (api: Reads) => Promise<unknown>> {
   const id = leaver.user.id;
   const work = { urlSlug: "x", bookId: ownBook };
@@ -82,7 +82,7 @@ function reads(): Record<string, (api: Reads) => Promise<unknown>> {
   };
 }
 
-/** The cache tags of pages that make each of these reads. */
+/** The cache tags of a page that makes each of these reads. */
 async function tagsOfReads(): Promise<Record<string, string[]>> {
   const tags: Record<string, string[]> = {};
   for (const [name, read] of Object.entries(reads())) {
@@ -115,7 +115,7 @@ test("only signed-in users can deactivate an account", async () => {
   expect(await deactivate("no.token.atall")).toMatchObject({ http: 401, code: "session_ended" });
 });
 
-test("a deactivated account is refused every call, and leaving and returning drop the cached pages that show it", async () => {
+test("refuses all calls of a deactivated account; leaving and returning drop the cached pages that show it", async () => {
   const pages = await tagsOfReads();
   const before = await totals();
   await expect.poll(() => changes.length).toBeGreaterThan(0);
@@ -172,7 +172,7 @@ test("a deactivated account is refused every call, and leaving and returning dro
   expect(await login()).toMatchObject({ isReactivated: false });
 });
 
-test("works of others are found by the name of somebody credited only while that person is shown", async () => {
+test("finds others' works by the name of a credited person only while that person is visible", async () => {
   const moderation = openModeration(site.site);
   const { id, username, email } = leaver.user;
   const person = { id, username, email, emailConfirmedAt: null };
@@ -195,7 +195,7 @@ test("works of others are found by the name of somebody credited only while that
 });
 
 let markers = 0;
-/** Waits until everything announced so far has been heard, from this process and from PostgreSQL, and forgets it. */
+/** Waits until everything announced so far has arrived, from this process and from PostgreSQL, then returns and clears it. */
 async function hearChanges(): Promise<string[]> {
   const marker = cacheTag(`marker:${++markers}`);
   await site.announce(marker);
@@ -203,7 +203,7 @@ async function hearChanges(): Promise<string[]> {
   return changes.splice(0).filter((tag) => tag !== marker);
 }
 
-test("leaving and returning index only works of others, and drop no page of a work again", async () => {
+test("leaving and returning reindex only others' works, and do not drop pages of works again", async () => {
   const readVersion = async (id: number) =>
     (await site.site.database.pool.query("select xmin::text from books where id = $1", [id])).rows[0].xmin;
   const { token } = await login();

@@ -23,7 +23,7 @@ const resumeJob = "own-data/resume-erasing";
 
 type Dependencies = { database: Database; queue: Enqueue; imageStore: ImageStore };
 
-/** The job that deletes the data of an erased account, and a nightly one that queues the unfinished ones again. */
+/** The job that deletes the data of an erased account, and a nightly one that queues unfinished ones again. */
 export function ownDataJobs({ database, queue, imageStore }: Dependencies): JobHandlers {
   return {
     [eraseJob]: jobHandler({
@@ -54,7 +54,7 @@ function enqueueErasing(queue: Enqueue, tx: Queries, userId: number): Promise<vo
   return queue.enqueue(tx, eraseJob, { userId }, { singletonKey: String(userId) });
 }
 
-/** The user's row is deleted last, so that a job killed halfway can be run again and do the rest. */
+/** Deletes the user's row last, so that a job killed halfway can be run again to finish. */
 async function eraseEverything(database: Database, imageStore: ImageStore, userId: number): Promise<void> {
   const username = await findUserToErase(database.queries, userId);
   if (username === undefined) return;

@@ -30,7 +30,10 @@ const eraseJob = () => {
   return job;
 };
 
-/** A user with a row in every table that refers to users, and a credit in somebody else's book. Their own pages begin at `from`. */
+/**
+ * A user with a row in every table that refers to users, and a credit in somebody else's book. `from` is the number of the first
+ * picture drawn for their own book.
+ */
 async function somebody(name: string, from: number): Promise<Account> {
   const account = await site.signUp(name);
   const { id } = account.user;
@@ -94,7 +97,7 @@ async function somebody(name: string, from: number): Promise<Account> {
   return account;
 }
 
-/** The tables with a row that refers to the user, found by every foreign key to users. */
+/** Lists the tables with a row that refers to the user, through all foreign keys to users. */
 async function tablesNaming(id: number): Promise<string[]> {
   const columns = await query<{ table: string; column: string }>(`
     select constrained.relname as table, attname as column from pg_constraint
@@ -108,7 +111,7 @@ async function tablesNaming(id: number): Promise<string[]> {
   return found.toSorted();
 }
 
-test("a wrong username, a wrong password or a missing session erases nothing", async () => {
+test("a wrong username, a wrong password, or a missing session erases nothing", async () => {
   const { token } = await site.signUp("Stays_Here");
   expect(await erase(null, "Stays_Here")).toMatchObject({ http: 401, code: "not_signed_in" });
   expect(await erase("no.token", "Stays_Here")).toMatchObject({ http: 401, code: "session_ended" });
@@ -123,7 +126,7 @@ test("a wrong username, a wrong password or a missing session erases nothing", a
   expect(await runQueuedJobs(site.site, "own-data/erase")).toBe(0);
 });
 
-test("erasing hides everything immediately, and its job leaves no row, no file, and plain names in others' credits", async () => {
+test("erasing hides everything immediately; its job leaves no rows or files, only names in others' credits", async () => {
   const leaver = await somebody("some_leaver", 20);
   const { id } = leaver.user;
   await runImageJobs(site);
@@ -154,7 +157,8 @@ test("erasing hides everything immediately, and its job leaves no row, no file, 
   await runImageJobs(site);
   await sweepImages(site.site.imageStore);
   const left = await listStoredKeys(site);
-  // What is left belongs to others: all of the user's own pictures (three pages, two covers, a photo, and their sizes) are deleted.
+  // Everything left belongs to others. All of the user's own pictures (three pages, two covers, a photo, and their sizes) are
+  // deleted.
   const claimed = (await query<{ hash: string }>("select hash from image_originals")).map(({ hash }) => hash);
   expect(left.filter((key) => !claimed.some((hash) => key.includes(hash)))).toEqual([]);
   const originals = (keys: string[]) => keys.filter((key) => key.startsWith("originals/"));
@@ -178,7 +182,7 @@ test("erasing hides everything immediately, and its job leaves no row, no file, 
   expect(await get(`/read/x/book/${othersBook}/work-credits`)).toMatchObject(credits);
 });
 
-test("a job that is killed at any point finishes when run again", async () => {
+test("a job killed at any point finishes when it runs again", async () => {
   const leaver = await somebody("killed_often", 40);
   const { queue, imageStore } = site.site;
   await erase(leaver.token, "killed_often");
@@ -224,7 +228,7 @@ test("a moderator is erased like anybody else, and a concurrent login does not r
   expect(await tablesNaming(leaver.user.id)).toEqual([]);
 });
 
-test("the email of an erased account can be used again before its job has run", async () => {
+test("frees the email of an erased account even before the job has run", async () => {
   const { user, token } = await site.signUp("starts_over");
   // Signing up with a likely replacement address must not block the erasure of an account.
   for (const spelling of ["erased", "gone"]) {

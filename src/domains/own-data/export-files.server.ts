@@ -24,8 +24,8 @@ const extensions = { jpeg: "jpg", png: "png", webp: "webp" } as const;
 type Dependencies = { queries: Queries; storage: Storage; log: Log };
 
 /**
- * All data of a user, read one file at a time as the consumer asks for it. Originals that are not in the storage are listed in
- * `missing.txt` at the end. Throws `unavailable` if the storage is down.
+ * Yields all data of a user, reading one file at a time, when the consumer needs it. Originals missing from the storage are
+ * listed in `missing.txt` at the end. Throws `unavailable` if the storage is down.
  */
 export async function* exportFiles(
   { queries, storage, log }: Dependencies,
@@ -62,7 +62,7 @@ async function* listFiles(queries: Queries, user: UserRow): AsyncGenerator<Expor
   yield { path: "bookmarks.json", json: await listBookmarks(queries, id) };
   yield { path: "history.json", json: await listHistory(queries, id) };
   const sessions = await listSessions(queries, id);
-  // Without their ids, which are secrets.
+  // Leaves out their ids, which are secret.
   yield {
     path: "sessions.json",
     json: sessions.map(({ device, createdAt, usedAt }) => ({ device, createdAt, usedAt })),

@@ -11,7 +11,7 @@ import { and, asc, desc, eq, ne, type SQL, sql } from "#platform/db/drizzle.serv
 
 const bookColumns = { bookId: books.id, bookTitle: books.title, urlSlug: books.urlSlug, publisher: users.username };
 
-/** A user's credits in other people's books. */
+/** Lists a user's credits in other people's books. */
 export function listCreditsOnOthersWorks(queries: Queries, userId: number) {
   return queries
     .select({ ...bookColumns, issueNumber: issues.number, issueTitle: issues.title, role: credits.role })
@@ -23,7 +23,7 @@ export function listCreditsOnOthersWorks(queries: Queries, userId: number) {
     .orderBy(asc(books.id), asc(issues.number), asc(credits.role));
 }
 
-/** The books a user has bookmarked, oldest bookmark first. */
+/** Lists the books a user has bookmarked, oldest bookmark first. */
 export function listBookmarks(queries: Queries, userId: number) {
   return queries
     .select({ ...bookColumns, bookmarkedAt: bookmarks.createdAt })
@@ -34,7 +34,7 @@ export function listBookmarks(queries: Queries, userId: number) {
     .orderBy(asc(bookmarks.createdAt));
 }
 
-/** The issues a user has read, with the last and the furthest page, the last read first. */
+/** Lists the issues a user has read, with the last and the furthest page, most recently read first. */
 export function listHistory(queries: Queries, userId: number) {
   const { page: lastPage, furthestPage, readAt } = readingPlaces;
   return queries
@@ -47,7 +47,7 @@ export function listHistory(queries: Queries, userId: number) {
     .orderBy(desc(readAt));
 }
 
-/** The people a user subscribes to and is subscribed to by, each oldest first. */
+/** Lists a user's subscriptions and subscribers, each oldest first. */
 export async function listSubscriptions(queries: Queries, userId: number) {
   const { publisherId, subscriberId } = subscriptions;
   const people = (person: SQL, given: SQL | undefined) =>
@@ -59,7 +59,7 @@ export async function listSubscriptions(queries: Queries, userId: number) {
       .orderBy(asc(subscriptions.createdAt));
   return {
     subscribedTo: await people(eq(users.id, publisherId), eq(subscriberId, userId)),
-    // Without people whose subscriptions are private.
+    // Leaves out people whose subscriptions are private.
     subscribers: await people(eq(users.id, subscriberId), and(eq(publisherId, userId), eq(users.showsLibrary, true))),
   };
 }

@@ -9,7 +9,7 @@ import { ownDataClient } from "./client.ts";
 
 const idle = { busy: false, started: "", failure: "" };
 
-/** Downloads an export of the viewer's data. By a plain link with a ticket, so that the browser streams it to disk. */
+/** Downloads an export of the viewer's data, through a plain link with a ticket, so that the browser streams it to disk. */
 export function ExportMyData() {
   const [state, setState] = useState(idle);
   const { withPassword, passwordDialog } = usePasswordAgain();

@@ -7,8 +7,8 @@ import { createOneTimeToken, hashOneTimeToken } from "#platform/one-time-token.s
 const ticketSeconds = 60;
 
 /**
- * A ticket to download this user's export once, within a minute, by a link that cannot carry a session. It replaces any
- * earlier one. Throws `session_ended` if the user has just been erased.
+ * Creates a ticket that downloads this user's export once, within a minute, because a plain link cannot carry a session. It
+ * replaces any earlier ticket. Throws `session_ended` if the user has just been erased.
  */
 export async function createTicket(queries: Queries, userId: number): Promise<string> {
   const { token, hash } = createOneTimeToken();
@@ -29,8 +29,10 @@ export async function removeSpentTickets(queries: Queries, limit: number): Promi
   return rowCount ?? 0;
 }
 
-/** Spends a ticket and returns the id of its user. Throws `ticket_ended` if it is unknown, used or expired, or its user has left or changed
- * the password. */
+/**
+ * Spends a ticket and returns the id of its user. Throws `ticket_ended` if it is unknown, used, or expired, or if its user has
+ * left or changed their password.
+ */
 export async function spendTicket(queries: Queries, ticket: string): Promise<number> {
   const { rows } = await queries.execute<{ user_id: string }>(sql`
     delete from download_tickets using users

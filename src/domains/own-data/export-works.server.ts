@@ -8,7 +8,7 @@ import type { ExportedFile } from "./zip-stream.server.ts";
 
 const picture = { hash: images.hash, format: images.format };
 
-/** Every book of a user with its issues and pages; one issue is in memory at a time. */
+/** Yields every book of a user with its issues and pages. Only one issue is in memory at a time. */
 export async function* exportWorks(queries: Queries, userId: number): AsyncGenerator<ExportedFile> {
   const own = await queries
     .select({ id: books.id })

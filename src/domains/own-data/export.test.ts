@@ -55,7 +55,7 @@ const ticketOf = async ({ token }: Account) => (await site.as(token).post("/user
 
 const json = (files: Map<string, Buffer>, path: string): unknown => JSON.parse(files.get(path)?.toString() ?? "null");
 
-test("the ZIP has all of the user's data, each picture as uploaded, and nothing private of others", async () => {
+test("the ZIP has all of the user's data, with pictures as uploaded, and no private data of others", async () => {
   const response = await take("", maker.token);
   const day = new Date().toISOString().slice(0, 10);
   expect(response.headers).toMatchObject({
@@ -135,7 +135,7 @@ test("the ZIP has all of the user's data, each picture as uploaded, and nothing 
   for (const secret of ["the_other@example.org", "password", "argon2"]) expect(texts.join()).not.toContain(secret);
 });
 
-test("own hidden books are included, those of others are not, and missing originals are listed", async () => {
+test("includes one's own hidden books but not those of others, and lists missing originals", async () => {
   const { database, storage } = site.site;
   await database.pool.query("update books set removed = true");
   const hash = "select hash from images join pages on pages.image_id = images.id join issues on issues.id = issue_id";
@@ -175,7 +175,7 @@ test("a ticket works once, for a minute, while its user is active", async () => 
   expect((await take(`/${late}`)).statusCode).toBe(400);
 });
 
-test("exports need a session and are limited per hour", async () => {
+test("requires a session for exports, and limits them per hour", async () => {
   for (const path of ["", "-ticket"]) {
     const method = path ? "POST" : "GET";
     expect(await site.anonymous.ask(method, `/users/my-data${path}`)).toMatchObject({ code: "not_signed_in" });
@@ -199,7 +199,7 @@ test("the API documentation declares a ZIP", async () => {
     });
 });
 
-test("a change of the password ends the ticket", async () => {
+test("changing the password ends the ticket", async () => {
   const leaver = await site.signUp("changes_key");
   const ticket = await ticketOf(leaver);
   const next = "four green umbrellas";

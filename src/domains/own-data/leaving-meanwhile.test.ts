@@ -13,7 +13,8 @@ import { type Account, openTestSite, type TestSite, testPassword } from "#tests/
 import { makePublishForm } from "#tests/support/visitor.ts";
 import { createTicket } from "./export-tickets.server.ts";
 
-// Users leave while a call by them or about them is running: it creates nothing of theirs, and fails only as documented.
+// Users leave while a call by them or about them is running. It must create nothing of theirs, and fail only with documented
+// errors.
 
 let site: TestSite;
 let stays: Account;
@@ -90,7 +91,7 @@ test("a user who has left cannot change their account", async () => {
   await expect(change).rejects.toMatchObject({ code: "session_ended" });
 });
 
-test("a login with a password that is changed meanwhile does not reactivate the account", async () => {
+test("does not reactivate an account if the password changes during the login", async () => {
   const { database } = site.site;
   await deactivate();
   const found = await findUserByEmail(database.queries, leaves.user.email);
@@ -99,7 +100,7 @@ test("a login with a password that is changed meanwhile does not reactivate the 
   expect(await database.transaction((tx) => reactivate(tx, found))).toBe(false);
 });
 
-test("writes that refer to an erased user are refused with a documented error", async () => {
+test("refuses writes that refer to an erased user with a documented error", async () => {
   const { database } = site.site;
   const { id } = leaves.user;
   const book = await findBook(database.queries, bookId, null);

@@ -8,8 +8,8 @@ export type ExportedFile = { path: string; json: unknown } | { path: string; pic
 type ExportedPicture = { hash: string; format: "jpeg" | "png" | "webp" };
 
 /**
- * Streams files as a ZIP without compression, since pictures are compressed already. Only a few files are in memory: the next
- * one is read when the consumer has taken the last, and none after it disconnects. An error while reading a file destroys the
+ * Streams files as a ZIP without compression, because pictures are already compressed. Only a few files are in memory: the next
+ * one is read once the consumer has taken the last, and none after it disconnects. An error while reading a file destroys the
  * stream, so that a partial archive is never mistaken for a complete one.
  */
 export function streamZip(files: AsyncIterable<ArchivedFile>): Readable {
@@ -21,7 +21,7 @@ export function streamZip(files: AsyncIterable<ArchivedFile>): Readable {
 
 async function writeZip(files: AsyncIterable<ArchivedFile>, writable: WritableStream): Promise<void> {
   const { Uint8ArrayReader, ZipWriter } = await import("@zip.js/zip.js");
-  // Sizes before each file rather than after it, so that the archive can be unpacked while it arrives.
+  // Writes the size of each file before it rather than after it, so that the archive can be unpacked while it downloads.
   const zip = new ZipWriter(writable, { level: 0, dataDescriptor: false, useWebWorkers: false });
   for await (const { path, bytes } of files) await zip.add(path, new Uint8ArrayReader(bytes));
   await zip.close();

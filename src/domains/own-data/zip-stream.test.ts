@@ -5,7 +5,7 @@ import { streamZip } from "./zip-stream.server.ts";
 
 const size = 1_000_000;
 
-/** An infinite source of files that counts how many were read and notes when the consumer stops. */
+/** An infinite source of files that counts how many were read, and records when the consumer stops. */
 function endlessFiles() {
   const state = { read: 0, ended: false };
   async function* files() {
@@ -18,7 +18,7 @@ function endlessFiles() {
   return { state, files: files() };
 }
 
-test("files are read only as fast as the consumer takes them, and no longer after it disconnects", async () => {
+test("reads files only as fast as the consumer takes them, and stops when it disconnects", async () => {
   const { state, files } = endlessFiles();
   const body = streamZip(files);
   let taken = 0;
