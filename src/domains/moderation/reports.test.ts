@@ -41,7 +41,7 @@ const countActs = async () =>
   (await site.site.database.pool.query<{ acts: number }>("select count(*)::int as acts from moderation_acts")).rows[0]
     ?.acts;
 
-test("takes reports of books, issues, and people from anybody, but one open report per user", async () => {
+test("takes reports of works, issues, and people from anybody, but one open report per user", async () => {
   const id = await publish();
   const { issue } = (await site.anonymous.get(`/read/x/book/${id}`)) as unknown as { issue: { issue_id: number } };
   for (const thing of [book(id), { kind: "issue", id: issue.issue_id }, { kind: "user", id: owner.user.id }] as const) {
