@@ -19,7 +19,7 @@ import { useAccountForm } from "./use-account-form.ts";
 import { useShownAsSaved } from "./use-shown-as-saved.ts";
 import { bioMax, emailChangeHours, usernameReservedDays } from "./vocab.ts";
 
-/** Changes one's names, username, email and bio. */
+/** The form for the viewer's names, username, email, and bio. */
 export function AboutMeForm({ user }: { user: OwnUser }) {
   const { update } = useSession();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ export function canReturn(): SQL | undefined {
   return and(isNotErased(), isNull(users.bannedAt));
 }
 
-/** Banned by a moderator. */
+/** The account is banned. */
 export function isBanned(): SQL {
   return isNotNull(users.bannedAt);
 }

@@ -68,7 +68,7 @@ export async function setEmail(
   return { before, user };
 }
 
-/** Calls `setEmail` with the email to which `token` was mailed. Also throws `email_link_ended`. */
+/** Calls `setEmail` with the email that `token` was mailed to. Also throws `email_link_ended`. */
 export async function confirmEmail(tx: Queries, viewer: Pick<Viewer, "id" | "session">, token: string) {
   await lockUser(tx, viewer.id);
   const email = await spendEmailToken(tx, viewer.id, token);

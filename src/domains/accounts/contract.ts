@@ -38,7 +38,7 @@ export const ownUser = z.extend(publicUser, {
   email: z.string(),
   /** Until when and why a moderator has suspended them; null if they are not suspended. */
   suspension: z.nullable(z.object({ until: z.string(), reason: z.string() })),
-  /** Whether they cannot publish before they have confirmed their email. */
+  /** Whether they must confirm their email before they can publish. */
   must_confirm_email: z.boolean(),
   /** The new email that they have requested but not yet confirmed; the link was sent there. */
   requested_email: z.nullable(z.string()),

@@ -45,7 +45,7 @@ export async function markForErasing(tx: Queries, id: number): Promise<void> {
   await endMailedLinks(tx, id);
 }
 
-/** The username of a user marked for erasing; undefined if they are not marked or already erased. */
+/** Returns the username of a user marked for erasing; undefined if they are not marked or already erased. */
 export async function findUserToErase(queries: Queries, id: number): Promise<string | undefined> {
   const [user] = await queries
     .select({ username: users.username, askedAt: users.eraseAskedAt })
@@ -54,7 +54,7 @@ export async function findUserToErase(queries: Queries, id: number): Promise<str
   return user?.askedAt ? user.username : undefined;
 }
 
-/** Ids of the users marked for erasing, oldest request first; at most 1,000. */
+/** Lists the ids of users marked for erasing, oldest request first; at most 1,000. */
 export async function listUsersToErase(queries: Queries): Promise<number[]> {
   const rows = await queries
     .select({ id: users.id })

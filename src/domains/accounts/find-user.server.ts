@@ -6,7 +6,7 @@ import { type UserRow, users } from "./users-table.server.ts";
 
 type UserRef = { id: number } | { username: string };
 
-/** A user by email, even a deactivated or banned one, but not one whose account is being erased. */
+/** Finds a user by email, even a deactivated or banned one, but not one who is being erased. */
 export async function findUserByEmail(queries: Queries, email: string): Promise<UserRow | undefined> {
   const [user] = await queries
     .select()
@@ -15,21 +15,21 @@ export async function findUserByEmail(queries: Queries, email: string): Promise<
   return user;
 }
 
-/** An active user by id, or by username in any letter case. */
+/** Finds an active user by id, or by username in any letter case. */
 export async function findActiveUser(queries: Queries, by: UserRef): Promise<UserRow | undefined> {
   const which = "id" in by ? eq(users.id, by.id) : eq(sql`lower(${users.username})`, by.username.toLowerCase());
   const [user] = await queries.select().from(users).where(and(which, isActive()));
   return user;
 }
 
-/** A user by username in any letter case, even a deactivated or banned one, but not one who is being erased. */
+/** Finds a user by username in any letter case, even a deactivated or banned one, but not one who is being erased. */
 export async function findUnerasedUser(queries: Queries, username: string): Promise<UserRow | undefined> {
   const named = eq(sql`lower(${users.username})`, username.toLowerCase());
   const [user] = await queries.select().from(users).where(and(named, isNotErased()));
   return user;
 }
 
-/** An active user by id or username. Throws `code` if there is none. */
+/** Finds an active user by id or username. Throws `code` if there is none. */
 export async function requireActiveUser(queries: Queries, by: UserRef, code: ErrorCode): Promise<UserRow> {
   const user = await findActiveUser(queries, by);
   if (!user) throw fail(code);

@@ -31,7 +31,7 @@ const newPassword = secret("Password required!").check(
 
 const passwordConfirm = secret("Password confirm required!");
 
-/** Requires two fields to be equal. */
+/** Requires the two fields to match. */
 function requireSame<P extends string, C extends string>(password: P, confirm: C) {
   return z.refine<Record<P | C, string>>((form) => form[password] === form[confirm], {
     path: [confirm],

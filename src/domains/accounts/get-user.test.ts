@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const getUser = (query: Record<string, string>, token?: string) =>
   site.as(token).send("GET", "/users/get-user", { query });
 
-test("anybody can read the public fields of a user, by id or by username in any letter case", async () => {
+test("shows anybody the public fields of a user, by id or by username in any letter case", async () => {
   const shown = {
     id: ada.user.id,
     username: "ada_inker",

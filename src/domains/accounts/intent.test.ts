@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hasIntent, setIntent, takeIntent } from "./intent.ts";
 
-test("an intent is carried out once", () => {
+test("carries out an intent once", () => {
   setIntent("subscribe 12");
   expect(hasIntent()).toBe(true);
   expect(takeIntent("subscribe 12")).toBe(true);

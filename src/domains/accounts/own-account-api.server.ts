@@ -61,7 +61,7 @@ export function ownAccountHandlers({ database, shapes, queue, userRenamed, limit
           await announce(tx, nameTag(before.username), nameTag(changed.username));
         }
         if (!changesEmail) return changed;
-        // The notice uses the new username, which they have just chosen.
+        // The notice uses the new username, if they have just changed it.
         const notice = { ...addresseeOf({ ...changed, email: before.email }), email };
         await enqueueNotice(queue, tx, { what: waitsForLink ? "email asked" : "email changed", ...notice });
         if (!waitsForLink) return (await setEmail(tx, viewer, { email, isConfirmed: false })).user;

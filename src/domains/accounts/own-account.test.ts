@@ -80,7 +80,7 @@ const calls: [string, (person: Account) => object][] = [
 ];
 
 test.each(calls)(
-  "%s is refused without a token, with an ended one, and to a deactivated user",
+  "refuses %s without a token, with an ended one, and from a deactivated user",
   async (call, payload) => {
     const person = await site.signUp(`nobody_${call.replace(/\W/g, "_")}`);
     const body = payload(person);

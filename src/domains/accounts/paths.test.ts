@@ -14,7 +14,7 @@ test.each([
   ["?next=/a/..//elsewhere.example/", "/"],
   ["?next=javascript:alert(1)", "/"],
   ["?next=upload", "/"],
-])("%s leads to %s", (search, path) => {
+])("%s continues to %s", (search, path) => {
   expect(nextPath(search)).toBe(path);
 });
 

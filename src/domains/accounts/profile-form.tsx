@@ -10,7 +10,7 @@ interface ProfileFormProps {
   state: AccountFormState;
   /** What the viewer still has to do after a success. */
   note?: ReactNode;
-  /** Renders the end of the form around its button. */
+  /** Renders the foot of the form around its button. */
   renderFoot?: (button: ReactNode) => ReactNode;
   children: ReactNode;
 }

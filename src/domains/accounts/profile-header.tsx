@@ -12,7 +12,7 @@ interface ProfileHeaderProps {
   children: ReactNode;
 }
 
-/** The top of a profile: background photo, profile photo, name, role and bio. */
+/** The top of a profile: background photo, profile photo, name, role, and bio. */
 export function ProfileHeader({ user, children }: ProfileHeaderProps) {
   return (
     <header>

@@ -17,7 +17,7 @@ export function RequireSession({ skeleton, children }: RequireSessionProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    // After a logout the address may already have changed while this is still mounted.
+    // After a logout, the address may already have changed while this is still mounted.
     const isHere = window.location.pathname === pathname;
     if (isAuthenticated === false && isHere) void navigate(loginPath(pathname + search), { replace: true });
   }, [isAuthenticated, pathname, search, navigate]);

@@ -35,7 +35,7 @@ const jobIs = (email: string, state: string) =>
   vi.waitUntil(async () => (await jobsFor(email)).every((job) => job.state === state), patience);
 const subject = "Choose a new password";
 
-/** The token in the only mail with a reset link, which must have been sent to `email`. */
+/** Returns the token in the only mail with a reset link, which must have been sent to `email`. */
 async function tokenFor(email: string): Promise<string> {
   const mail = await site.waitForMail(subject);
   site.forgetMails();

@@ -17,8 +17,8 @@ import { accountClient } from "./client.ts";
 import type { OwnUser } from "./contract.ts";
 
 /**
- * Whether somebody is signed in, and who. `isAuthenticated` is null until that is known: while the session is being fetched (`isFetching`),
- * and after the site has not responded.
+ * Whether somebody is signed in, and who. `isAuthenticated` is null while unknown: while the session is being fetched
+ * (`isFetching`), and if the site did not respond.
  */
 type SessionState = {
   isFetching: boolean;
@@ -29,7 +29,7 @@ type SessionState = {
 /** The response of login and sign-up. */
 export type SignedInResponse = { token: string; isReactivated: boolean; data: { user: OwnUser } };
 type Session = SessionState & {
-  /** Runs a login or sign-up call. The session is unknown while it runs and signed out if it fails; errors are rethrown. */
+  /** Runs a login or sign-up call. The session is unknown while it runs, and signed out if it fails; errors are rethrown. */
   attempt: <T extends SignedInResponse>(call: () => Promise<T>) => Promise<T>;
   /** Replaces the signed-in user after they have changed their account. */
   update: (user: OwnUser) => void;
@@ -84,7 +84,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     void resume();
-    // A 401 for the session request itself is handled there.
+    // `resume` itself handles a 401 for its own requests.
     return sessionToken.watch(askAgain, () => pendingRequests.current > 0 || askAgain());
   }, [resume, askAgain]);
   // Signs out a viewer who has left the form whose unsaved work outlived their session. Tries again if the site did not respond

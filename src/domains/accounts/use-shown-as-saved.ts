@@ -3,9 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { recountCharacters } from "#ui/characters-left.tsx";
 import { formResetMs } from "./vocab.ts";
 
-/**
- * Resets a form to `saved` two seconds after `success` appears. Fields edited since the form was sent keep what was typed.
- */
+/** Resets a form to `saved` two seconds after `success` appears. Fields edited since the form was sent keep their values. */
 export function useShownAsSaved<F extends FieldValues>(
   form: UseFormReturn<F, unknown, F>,
   { success, sent }: { success: string; sent: F | undefined },

@@ -20,10 +20,10 @@ export const userRoleLabels: Record<UserRole, string> = {
 /** How many blocked people a list shows at a time. */
 export const blockedPageSize = 100;
 
-/** Works or bookmarks on one screen of a profile. */
+/** How many works or bookmarks one screen of a profile shows. */
 export const profilePageSize = 12;
 
-/** How long a form shows its success text before it navigates on, in milliseconds. */
+/** How long a form shows its success text before it navigates away, in milliseconds. */
 export const redirectAfterMs = 3000;
 /** How long a password reset link works. */
 export const resetMinutes = 30;

@@ -4,8 +4,8 @@ import { endSubscriptions } from "#domains/library/subscriptions.server.ts";
 import type { Database } from "#platform/db/database.ts";
 
 /**
- * Blocks a person: the blocker's credits in their works become plain names, and subscriptions between the two end. Can be run
- * again after a failure. Throws `block_self` and `user_not_found`.
+ * Blocks a person: the blocker's credits in their works become plain names, and subscriptions between the two end. Can be
+ * repeated after a failure. Throws `block_self` and `user_not_found`.
  */
 export async function block(database: Database, ends: BlockPair): Promise<void> {
   const { blockerId, blockedId } = ends;

@@ -51,7 +51,7 @@ test("blocking ends credits and subscriptions, and refuses new ones until it is 
       },
     ],
   });
-  // The plain name does not keep the owner from editing.
+  // The plain name does not prevent the owner from editing.
   const edited = await makeForm({
     title: "Drops",
     issueDescription: "Rain.",

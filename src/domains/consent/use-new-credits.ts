@@ -8,7 +8,7 @@ export function useNewCredits(viewerId: number | undefined): number {
     let stop: (() => void) | undefined;
     let isOver = false;
     const watch = async () => {
-      // The link works without the number.
+      // If this fails, the link still works, without the number.
       const loaded = await import("./new-credits.ts").catch(() => null);
       if (loaded && !isOver) stop = loaded.watchNewCredits(setTotal);
     };

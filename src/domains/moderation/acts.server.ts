@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lt, notInArray, sql } from "#platform/db/drizzl
 import { moderationActs } from "./acts-table.server.ts";
 import type { Act } from "./vocab.ts";
 
-/** Who acts: a moderator, or the operator at the command line. */
+/** A moderator, or the operator at the command line. */
 export type Actor = { id: number; username: string } | "command line";
 type ActSubject = { person?: { id: number; username: string }; bookId?: number | undefined; until?: Date | undefined };
 

@@ -20,7 +20,7 @@ export function operatorEventJobs(log: Log): JobHandlers {
   return { [eventJob]: jobHandler({ schema, run }) };
 }
 
-/** Queues the event, in the transaction of the act. */
+/** Queues the event, in the act's transaction. */
 export function enqueueOperatorEvent(queue: Queue, tx: Queries, data: z.infer<typeof schema>): Promise<void> {
   return queue.enqueue(tx, eventJob, data);
 }

@@ -1,7 +1,7 @@
 /** The rules of the site. */
 export const rulesPath = "/rules";
 
-/** What moderators have done about the viewer. */
+/** The viewer's notices. */
 export const noticesPath = "/notices";
 
 /** The page for answering an act, linked in mails. */

@@ -1,7 +1,7 @@
 /** Acts about a person, even if a work was reported. */
 export const personActs = ["warn", "suspend", "end suspension", "ban", "unban", "uphold"] as const;
 
-/** What a moderator can do about something reported. All but a note close the reports they are about. */
+/** What a moderator can do about something reported. All but a note close its reports. */
 export const queueActs = ["hide", "restore", "set rating", ...personActs, "dismiss", "note"] as const;
 export type QueueAct = (typeof queueActs)[number];
 

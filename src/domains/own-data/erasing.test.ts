@@ -31,8 +31,8 @@ const eraseJob = () => {
 };
 
 /**
- * A user with a row in every table that refers to users, and a credit in somebody else's book. `from` is the number of the first
- * picture drawn for their own book.
+ * Signs up a user with a row in every table that refers to users, and a credit in somebody else's book. `from` is the number of
+ * the first picture drawn for their own book.
  */
 async function somebody(name: string, from: number): Promise<Account> {
   const account = await site.signUp(name);

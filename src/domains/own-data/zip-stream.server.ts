@@ -3,7 +3,7 @@ import { TransformStream } from "node:stream/web";
 
 /** One file of an archive. `path` uses slashes and safe names only. */
 export type ArchivedFile = { path: string; bytes: Uint8Array };
-/** A file of an export before it is read: JSON, or an original picture by its hash, whose `path` lacks the extension. */
+/** A file of an export before it is read: JSON, or an original picture by its hash, with a `path` that lacks the extension. */
 export type ExportedFile = { path: string; json: unknown } | { path: string; picture: ExportedPicture };
 type ExportedPicture = { hash: string; format: "jpeg" | "png" | "webp" };
 

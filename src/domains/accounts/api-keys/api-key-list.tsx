@@ -12,7 +12,7 @@ interface ApiKeyListProps {
   onRemoved: (id: number) => void;
 }
 
-/** The API keys of the signed-in user, with buttons that remove them. */
+/** Lists the viewer's API keys, with buttons to remove them. */
 export function ApiKeyList({ apiKeys, onRemoved }: ApiKeyListProps) {
   const { busy, failure, run } = useRowActions<number>();
   const remove = (keyId: number) =>

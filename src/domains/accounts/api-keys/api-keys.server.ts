@@ -40,7 +40,7 @@ export async function identifyByKey({ queries, limits }: Dependencies, request: 
   throw fail("wrong_key");
 }
 
-/** The key in an `Authorization` header; undefined if it has none. */
+/** Returns the key in an `Authorization` header; undefined if there is none. */
 function readKey(authorization: string): string | undefined {
   const [, scheme = "", value = ""] = /^(Basic|Bearer) +(\S{1,1000})$/i.exec(authorization) ?? [];
   if (scheme.toLowerCase() !== "basic") return value || undefined;

@@ -22,7 +22,7 @@ function AskToConfirm({ user }: { user: OwnUser }) {
   const { requested_email: requested } = user;
   const [{ busy, sentTo, failure }, setState] = useState(idle);
 
-  // The link is opened in another tab, so look again when the viewer comes back to this one.
+  // The link opens in another tab, so check again when the viewer returns to this one.
   const lookAgain = useEffectEvent(() => {
     if (document.visibilityState !== "visible") return;
     accountClient.getMe({}).then(

@@ -14,7 +14,7 @@ export async function requestEmailChange(tx: Queries, userId: number, email: str
       set email = excluded.email, token_hash = null, expires_at = excluded.expires_at`);
 }
 
-/** The email that a user has requested and can still confirm. */
+/** Returns the email that a user has requested and can still confirm. */
 export async function findRequestedEmail(queries: Queries, userId: number): Promise<string | undefined> {
   const { rows } = await queries.execute<{ email: string }>(
     sql`select email from email_changes where user_id = ${userId} and expires_at > now()`,
@@ -22,7 +22,7 @@ export async function findRequestedEmail(queries: Queries, userId: number): Prom
   return rows[0]?.email;
 }
 
-/** The new email that a user has requested, if it is not their current one; null if there is none. */
+/** Returns the new email that a user has requested, if it is not their current one; otherwise null. */
 export async function findOtherEmail(
   queries: Queries,
   { id, email }: { id: number; email: string },

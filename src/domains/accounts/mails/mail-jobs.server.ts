@@ -47,7 +47,7 @@ type Notice = z.infer<typeof notice>;
 
 type Dependencies = { database: Database; mail: Mail; mailGoesOut: boolean; log: Log; publicUrl: string };
 
-/** The mails about accounts: links to choose a password or confirm an email, and notices of changes. */
+/** The jobs that send mails about accounts: links to choose a password or confirm an email, and notices of changes. */
 export function accountJobs(dependencies: Dependencies): JobHandlers {
   return {
     [resetMailJob]: jobHandler({
@@ -69,7 +69,7 @@ export function enqueueResetMail(queue: Queue, queries: Queries, email: string):
   return queue.enqueue(queries, resetMailJob, { email }, { line, priority: 10, singletonKey: email });
 }
 
-/** Queues the mail in which a user confirms the email they requested. */
+/** Queues the mail with the link that confirms the email a user requested. */
 export function enqueueEmailMail(queue: Queue, tx: Queries, job: z.infer<typeof emailMail>): Promise<void> {
   return queue.enqueue(tx, emailMailJob, job, { line, priority: 10, singletonKey: String(job.userId) });
 }
@@ -94,7 +94,7 @@ async function sendResetMail(dependencies: Dependencies, email: string): Promise
   );
 }
 
-/** Sends nothing if the user has since requested another email, or cancelled the change with a new password. */
+/** Sends nothing if the user has since requested another email, or canceled the change with a new password. */
 async function sendEmailMail(dependencies: Dependencies, { userId, email }: z.infer<typeof emailMail>): Promise<void> {
   const { queries } = dependencies.database;
   const user = await findActiveUser(queries, { id: userId });

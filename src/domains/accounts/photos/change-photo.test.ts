@@ -62,7 +62,7 @@ test("returns both photos immediately, in every size, from each call that return
   expect(toUser(await site.anonymous.post("/users/login", form))).toMatchObject(shown);
 });
 
-test("lists show the small size of the photo", async () => {
+test("shows the small size of the photo in lists", async () => {
   const small = (await readMe(site, ben.token)).user_photo.replace("320.webp", "160.webp");
   await site.as(ada).post(`/subscribe/add/publisher/${ben.user.id}`);
   await site.as(ben).post(`/subscribe/add/publisher/${ada.user.id}`);

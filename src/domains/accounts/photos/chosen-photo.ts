@@ -12,7 +12,7 @@ export const unreadablePhoto = "This browser cannot read this file as a picture.
 /** Enough for the widest photo; a larger picture takes seconds to process. */
 const workingLimits = { maxWidth: 2000, maxHeight: 2000, maxBytes: 8 * 1_048_576 };
 
-/** Reads a photo of any size and any format the browser can decode; rejects others. Revoke its `url` when done. */
+/** Reads a photo of any size, in any format the browser can decode; rejects others. Revoke its `url` when done. */
 export async function readPhoto(file: File): Promise<ChosenPhoto> {
   const working = await fitPicture(file, workingLimits);
   return { file: working, url: URL.createObjectURL(working), area: null };

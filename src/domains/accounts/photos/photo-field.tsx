@@ -27,7 +27,7 @@ interface PhotoFieldProps {
   onReading: (isReading: boolean) => void;
 }
 
-/** Lets the user choose a photo, by button or drop, and the part of it to show. */
+/** Lets the user choose a photo, with a button or by dropping it, and the part of it to show. */
 export function PhotoField({ label, hint, shape, current, photo, onChange, onArea, onReading }: PhotoFieldProps) {
   const id = useId();
   const [reading, setReading] = useState(false);

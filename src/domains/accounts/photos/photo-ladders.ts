@@ -3,7 +3,7 @@ import type { Ladder, Variant } from "#platform/images/image-ladder.ts";
 /** Shown in lists: enough for 64 CSS pixels on a high-density screen. */
 export const smallPhoto: Variant = { width: 160, format: "webp" };
 
-/** Sizes of a profile photo: twice the widths in the profile header, in lists and in the top bar. */
+/** Sizes of a profile photo: twice the widths in the profile header, in lists, and in the top bar. */
 export const profilePhotoLadder: Ladder = {
   name: "profile photo",
   steps: [[{ width: 320, format: "webp" }, smallPhoto, { width: 80, format: "webp" }]],

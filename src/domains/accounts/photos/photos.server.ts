@@ -16,7 +16,7 @@ import { drawnPortraitUrl } from "./portrait.server.ts";
 type Photos = Pick<PublicUser, "user_photo" | "photo" | "background_user_photo" | "background">;
 type PhotoOwner = Pick<UserRow, "username" | "photoId" | "backgroundId">;
 
-/** Both photos of a user as the API returns them, with the drawn portrait in place of a missing profile photo. */
+/** Returns both photos of a user in the API's form, with the drawn portrait in place of a missing profile photo. */
 export async function readPhotos(queries: Queries, pictures: PictureAddresses, user: PhotoOwner): Promise<Photos> {
   const { username, photoId, backgroundId } = user;
   const ids = [photoId, backgroundId].filter((id) => id !== null);
@@ -40,7 +40,7 @@ export async function readPhotos(queries: Queries, pictures: PictureAddresses, u
   };
 }
 
-/** URL of the photo in the size for lists. `photo` holds the `pictureColumns` of a left join of `images` on `users.photoId`. */
+/** Returns the URL of the photo in the size for lists. `photo` holds the `pictureColumns` of a left join of `images` on `users.photoId`. */
 export function smallPhotoUrl(pictures: PictureAddresses, username: string, photo: PictureRow | null): string {
   return photo ? variantUrl(pictures, photo, smallPhoto) : drawnPortraitUrl(username);
 }

@@ -11,7 +11,7 @@ interface ProfilePhotoProps {
   className?: string;
 }
 
-/** A user's photo in a fitting size, or their drawn portrait. The class given must set `object-fit: cover`. */
+/** A user's photo in a suitable size, or their drawn portrait. `className` must set `object-fit: cover`. */
 export function ProfilePhoto({ user: { user_photo, photo }, width, sizes, alt, className }: ProfilePhotoProps) {
   const set =
     photo &&

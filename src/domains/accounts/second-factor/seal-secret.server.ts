@@ -29,7 +29,7 @@ export function openSeal({ secret, oldSecret }: { secret: string; oldSecret?: st
       const hidden = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString("base64url");
     },
-    /** The sealed text, and whether the old secret was needed for it; undefined if it cannot be opened. */
+    /** Returns the sealed text, and whether it took the old secret to open it; undefined if it cannot be opened. */
     open(sealed: string, owner: string): { text: string; isOld: boolean } | undefined {
       for (const [index, key] of keys.entries()) {
         const text = unseal(sealed, owner, key);

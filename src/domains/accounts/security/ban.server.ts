@@ -42,7 +42,7 @@ export async function unbanUser(tx: Queries, id: number): Promise<void> {
   if (!rowCount) throw fail("already_decided");
 }
 
-/** Throws `account_banned` with the reason if this user is banned. Call it only for somebody who has shown that they are the user. */
+/** Throws `account_banned` with the reason if this user is banned. Call it only for somebody who has proven to be the user. */
 export function refuseBanned({ bannedAt, banReason }: Pick<UserRow, "bannedAt" | "banReason">): void {
   if (bannedAt) throw fail("account_banned", { reason: banReason ?? "" });
 }

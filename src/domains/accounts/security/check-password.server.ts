@@ -10,7 +10,7 @@ import { networkOf } from "#platform/api/network.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { failAt } from "#platform/errors.ts";
 
-/** How long a login takes while an account is attacked from many addresses. */
+/** How much longer a login takes while an account is attacked from many addresses. */
 const attackedDelayMs = 2000;
 
 type LoginLimits = Limits<"loginAccount" | "loginAnywhere" | "loginAddress">;

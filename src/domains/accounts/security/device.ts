@@ -15,7 +15,7 @@ const systems = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/** What a person calls the device that sends this `User-Agent` header, such as "Firefox on Android". */
+/** Returns a readable name for the device that sends this `User-Agent` header, such as "Firefox on Android". */
 export function describeDevice(userAgent = ""): string {
   const find = (table: readonly (readonly [RegExp, string])[]) =>
     table.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -18,7 +18,7 @@ export async function endSuspension(tx: Queries, id: number): Promise<void> {
   if (!rowCount) throw fail("already_decided");
 }
 
-/** The suspension of a user, if it has not ended. */
+/** Returns the suspension of a user, if it has not ended. */
 export function suspensionOf({
   suspendedUntil,
   suspendReason,

@@ -29,7 +29,7 @@ export function moderationJobs(dependencies: Dependencies): JobHandlers {
   return { [letterJob]: jobHandler({ schema: job, run: (data) => sendLetter(dependencies, data) }) };
 }
 
-/** Queues the mail about an act, in the transaction of the act. */
+/** Queues the mail about an act, in the act's transaction. */
 export function enqueueLetter(queue: Queue, tx: Queries, data: z.infer<typeof job>): Promise<void> {
   return queue.enqueue(tx, letterJob, data, { line: "mail", priority: 10 });
 }

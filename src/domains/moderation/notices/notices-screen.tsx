@@ -8,7 +8,7 @@ import { Loaded } from "#ui/loaded.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import styles from "./notices.module.css";
 
-/** What moderators have done about the viewer and their works, and the viewer's answers. */
+/** Lists what moderators have done about the viewer and their works, with the viewer's answers. */
 export function NoticesScreen() {
   return (
     <Loaded load={(signal) => moderationClient.listNotices({ signal })}>
