@@ -62,7 +62,7 @@ test("lets the owner edit a taken-down book, but not show it; what they hid stay
   expect((await site.anonymous.get(`/read/x/book/${id}`)).http).toBe(404);
 });
 
-test("withholds a taken-down book's pictures, card, and sitemap entry, unless others show the same pictures", async () => {
+test("withholds a taken-down book's pictures, card, and sitemap entry, but not pictures others also show", async () => {
   const [first] = pages;
   const { id } = await publishBook(site.app, owner, { pages });
   const sitemap = async () => (await site.app.inject("/sitemaps/books-1.xml")).body;
