@@ -90,7 +90,7 @@ test("a restored backup has every row and file, and does not reuse ids", async (
     expect(existsSync(arriving)).toBe(false);
     expect(await readRows(restored.database)).toEqual(before);
     expect(await checkSite(restored)).toMatchObject({ problems: [], notes: [] });
-    await expect(restore(restored, backup)).rejects.toThrow("This site has 1 accounts. Restore into an empty");
+    await expect(restore(restored, backup)).rejects.toThrow("This site already has accounts: 1. Restore into an empty");
   });
   expect(await backUp(whole(), backup)).toMatchObject({ files: 0 });
   expect((await readdir(backup)).filter((name) => name.startsWith("database-"))).toHaveLength(1);

@@ -105,7 +105,7 @@ const catalog = {
   not_multipart: [415, "This call requires multipart/form-data."],
   unsupported_media: [415, "This call does not accept this content type."],
   not_an_image: [415, "{file} is not a JPEG, PNG or WebP picture."],
-  too_many_books: [429, "A new account can publish only so many books a day. Please go on tomorrow."],
+  too_many_books: [429, "A new account can publish only so many books a day. Please continue tomorrow."],
   too_many_requests: [429, "Too many attempts. Please wait {wait} and try again."],
   too_many_bytes: [429, "You have reached your upload limit. Please wait {minutes} minutes and try again."],
   downloads_busy: [429, "You already have other downloads running. Please try again when one of them is complete."],

@@ -520,7 +520,7 @@ async function chooseRoleMeanwhile(page: Page, usePrevious: Locator): Promise<vo
   await usePrevious.click();
   await page.getByLabel("Letterer").check();
   loading.resolve(undefined);
-  await expect(page.getByText("You changed the credits meanwhile, so nothing was copied.")).toBeVisible();
+  await expect(page.getByText("You have changed the credits in the meantime, so nothing was copied.")).toBeVisible();
   await expect(page.getByLabel("Letterer")).toBeChecked();
 }
 

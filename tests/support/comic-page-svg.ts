@@ -51,12 +51,12 @@ export function drawComicPage(kind: PageKind, seed: number): string {
   };
 
   const shape = (box: Box, id: string) => {
-    const centre = { x: between(box.x, box.x + box.width), y: between(box.y, box.y + box.height) };
+    const center = { x: between(box.x, box.x + box.width), y: between(box.y, box.y + box.height) };
     const radius = between(40, 260);
     const points = Array.from({ length: 9 }, (_, at) => {
       const angle = (at / 9) * 2 * Math.PI;
       const reach = radius * between(0.6, 1.2);
-      return `${(centre.x + Math.cos(angle) * reach).toFixed(1)} ${(centre.y + Math.sin(angle) * reach).toFixed(1)}`;
+      return `${(center.x + Math.cos(angle) * reach).toFixed(1)} ${(center.y + Math.sin(angle) * reach).toFixed(1)}`;
     });
     const fill = kind === "painted" ? gradient(id, "radial") : color();
     const outline = `stroke="#111" stroke-width="${between(3, 9).toFixed(1)}" stroke-linejoin="round"`;

@@ -167,7 +167,7 @@ export async function makeOddFiles({ jpeg, png }: IntactPictures): Promise<Recor
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 22]), Buffer.from('<?php system("id");?'.padEnd(20))]);
   return {
     "cmyk.jpg": await sharp(red).toColourspace("cmyk").jpeg().toBuffer(),
-    "grey.jpg": await sharp(red).greyscale().jpeg().toBuffer(),
+    "gray.jpg": await sharp(red).greyscale().jpeg().toBuffer(),
     "progressive.jpg": await sharp(red).jpeg({ progressive: true }).toBuffer(),
     "sixteen-bit.png": await sharp(red).toColourspace("rgb16").png().toBuffer(),
     "one-bit.png": makeBlackPng(1988, 3056),

@@ -119,7 +119,7 @@ export const accountContract = {
   endSessions: { summary: "Log out of all sessions", event: "log-out" },
   listSessions: {
     summary:
-      "The viewer's sessions with their devices, the last used first. A session ends after 30 days without use, or 90 in all.",
+      "The viewer's sessions with their devices, most recently used first. A session ends after 30 days without use, or 90 in all.",
     response: z.object({ sessions: z.array(sessionShape) }),
   },
   login: {
@@ -142,7 +142,7 @@ export const accountContract = {
   },
   sendConfirmation: {
     summary:
-      "Mail the link that confirms the viewer's email once more; the earlier link stops working. It goes to the email they have asked for, if any, unless it is to go `toCurrent`, which ends that request.",
+      "Mail the link that confirms the viewer's email once more; the earlier link stops working. It goes to the email they have requested, if any; with `toCurrent` it goes to the current one, which cancels that request.",
     body: z.object({ toCurrent: z.optional(z.boolean()) }),
     response: z.object({ email: z.string() }),
   },
@@ -172,7 +172,7 @@ export const accountContract = {
   },
   updateMe: {
     summary:
-      "Change names, username, bio and email. A new email needs the password, sent along or given within the last ten minutes; where mail goes out, it takes effect once confirmed by its link.",
+      "Change names, username, bio, and email. A new email needs the password, sent along or given within the last ten minutes; where the site sends mail, it takes effect once confirmed by its link.",
     body: updateMeBody,
     response: userResponse,
   },

@@ -35,7 +35,7 @@ const whatAnswersDo =
 
 export const consentContract = {
   listMyCredits: {
-    summary: `The viewer's credits in other people's works, the last given first; ${myCreditsPageSize} per page`,
+    summary: `The viewer's credits in other people's works, newest first; ${myCreditsPageSize} per page`,
     query: z.object({ list: z.enum(creditLists), page }),
     response: z.object({ credits: z.array(myCredit), total: z.number() }),
   },
@@ -66,7 +66,7 @@ export const consentContract = {
     response: creditSettingsForm,
   },
   listBlocked: {
-    summary: `The people whom the viewer has blocked, the last one first; ${blockedPageSize} per page`,
+    summary: `The people the viewer has blocked, most recently blocked first; ${blockedPageSize} per page`,
     query: z.object({ page }),
     response: z.object({ blocked: z.array(blocked) }),
   },

@@ -27,7 +27,7 @@ export const issueContract = {
     response: z.object({ book: bookRead, issue: issueRead, totalIssueAssets: z.number(), isDescribed: z.boolean() }),
   },
   readIssues: {
-    summary: `The issues of a book, the latest first; with \`page\` ${issuesPerPage} of them, without it up to ${issuesListedMax}`,
+    summary: `The issues of a book, latest first: ${issuesPerPage} per \`page\`, or up to ${issuesListedMax} without it`,
     params: bookParams,
     query: z.object({ page: z.optional(pageNumber) }),
     response: z.object({ allIssues: z.array(issueEntry), issueTotal: z.number() }),
@@ -54,7 +54,7 @@ export const issueContract = {
   },
   searchPages: {
     summary:
-      "Search inside a book: the pages whose description has all words or their beginnings, in reading order, at most 50",
+      "Search inside a book: the pages whose descriptions contain all words or words that begin with them, in reading order, at most 50",
     params: bookParams,
     query: z.object({ q: z.string().check(z.maxLength(pageQueryMax)) }),
     response: z.object({

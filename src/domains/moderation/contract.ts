@@ -131,13 +131,13 @@ export const moderationContract = {
     response: z.object({ pages: z.array(picture), last_issue_number: z.number() }),
   },
   listActs: {
-    summary: `What moderators and the operator have done, newest first: at most ${actsAtOnce} acts, those before the act \`before\` if it is given`,
+    summary: `What moderators and the operator have done, newest first: at most ${actsAtOnce} acts, only those before the act \`before\` if given`,
     query: z.object({ before: z.optional(wholeNumber("before", z.positive())) }),
     response: z.object({ acts: z.array(recordedAct) }),
   },
   moderate: {
     summary:
-      "Decide about a book, an issue, or a user. Closes the `reports` it is about (except a note), and the answer to the act `answers`; if one of them is no longer open, nothing is done (409). Is recorded, and is mailed to the person concerned.",
+      "Decide about a book, an issue, or a user. Closes the `reports` it is about (except a note), and the answer to the act `answers`; if one of them is no longer open, nothing changes (409). The decision is recorded, and mailed to the person concerned.",
     body: moderateBody,
     event: "moderation",
     response: z.object({}),

@@ -43,7 +43,7 @@ export const editContract = {
     }),
   },
   editBook: {
-    summary: "Change a book's text, genres, rating and status, and whether it is hidden",
+    summary: "Change a book's text, genres, rating, and status, and whether it is hidden",
     params: bookParams,
     body: z.extend(editBookForm, {
       genres: jsonOrValue(editBookForm.shape.genres),
@@ -91,7 +91,7 @@ export const editContract = {
   },
   editIssuePages: {
     summary:
-      "Add, move, remove and describe pages of an issue. The form lists every current page as kept or removed, and numbers the kept and new pages from 1 to n. All or nothing.",
+      "Add, move, remove, and describe pages of an issue. The form lists every current page as kept or removed, and numbers the kept and new pages from 1 to n. All or nothing.",
     params: issueParams,
     body: z.object({
       newIssueAssetsPageNums: listField(pageNumbers),

@@ -9,7 +9,7 @@ import { securityEvents } from "./security-events.server.ts";
 /** Every requested page: served from the cache (`hit`), rendered (`made`), or served although outdated (`stale`). */
 export const pageRequests = new Counter({
   name: "page_requests_total",
-  help: "Pages by where they came from: hit, made, or stale",
+  help: "Pages by origin: served from the cache (hit), rendered (made), or outdated (stale)",
   labelNames: ["from"] as const,
   registers: [],
 });
@@ -17,7 +17,7 @@ export const pageRequests = new Counter({
 /** Calls without a session whose responses can be cached. */
 export const visitorCalls = new Counter({
   name: "visitor_calls_total",
-  help: "Calls without a session by where their responses came from: hit, made, or stale",
+  help: "Calls without a session by origin: served from the cache (hit), made, or outdated (stale)",
   labelNames: ["from"] as const,
   registers: [],
 });

@@ -15,14 +15,14 @@ export type ApiKey = z.infer<typeof apiKey>;
 export const apiKeyContract = {
   createApiKey: {
     summary:
-      "Create an API key with which a reading app shows the viewer's bookmarks and subscriptions in the OPDS catalog (/opds/own). It is returned only now. Needs a password given within the last ten minutes.",
+      "Create an API key that lets a reading app show the viewer's bookmarks and subscriptions in the OPDS catalog (/opds/own). It is returned only this once. Needs a password given within the last ten minutes.",
     event: "api key created",
     body: apiKeyForm,
     response: z.object({ key: z.string(), apiKey }),
     status: 201,
   },
   listApiKeys: {
-    summary: "The viewer's API keys with their last use, the newest first; without the secrets",
+    summary: "The viewer's API keys with their last use, newest first; without the secrets",
     response: z.object({ apiKeys: z.array(apiKey) }),
   },
   removeApiKey: {

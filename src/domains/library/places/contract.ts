@@ -85,7 +85,7 @@ const newIn = <K extends string>(key: K) =>
 
 export const placeContract = {
   keepPlaces: {
-    summary: `Keep how far the viewer has read, in at most ${placesPerCall} issues. Of each, the furthest page and the page read last are kept, in whatever order the calls come; issues that the viewer may not see are passed over. \`is_kept\` is false if their history is switched off.`,
+    summary: `Save how far the viewer has read, in at most ${placesPerCall} issues. For each issue, the furthest page and the last page read are stored, regardless of the order of the calls; issues the viewer may not see are ignored. \`is_kept\` is false if their history is switched off.`,
     body: z.object({
       places: z
         .array(keptPlace)
@@ -97,12 +97,12 @@ export const placeContract = {
     response: isKept,
   },
   listPlaces: {
-    summary: `The viewer's places in the issues of up to ${booksPerCall} books, at most ${placesShown}, the last read first`,
+    summary: `The viewer's places in the issues of up to ${booksPerCall} books, at most ${placesShown}, most recently read first`,
     query: z.object({ books: bookIds }),
     response: z.object({ places: z.array(z.object(placeFields)) }),
   },
   listHistory: {
-    summary: "The books that the viewer has read, each with the place read last; the last read first",
+    summary: "The books the viewer has read, each with the last place; most recently read first",
     query: z.object({ page: z.optional(pageNumber), limit }),
     response: z.object({
       history: z.array(historyEntry),
