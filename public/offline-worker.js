@@ -1,12 +1,12 @@
-// Answers from what has been saved for offline reading (src/domains/reading/offline), when the site cannot be reached. It is registered
-// when somebody saves the first issue, and removed with the last.
+// Answers from the issues saved for offline reading (src/domains/reading/offline) when the site cannot be reached. Registered when the
+// first issue is saved, and removed with the last.
 
-/** As in saved-issues.ts, where the names on devices are explained. Each cache has a lock of the same name. */
+/** These must match saved-issues.ts, which explains the names. Each cache has a lock of the same name. */
 const cachesOfIssues = "kept-issue:";
 const channelOfChanges = "saved-issues";
-/** Where those who are offline are led: the page that lists what is saved. */
+/** The page that offline readers are redirected to: it lists the saved issues. */
 const home = "/history";
-/** How long the network may take before what is saved is shown: a train in a tunnel is neither online nor offline. */
+/** How long to wait for the network before showing the saved copy: a train in a tunnel is neither online nor offline. */
 const patienceMs = 4000;
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -22,11 +22,11 @@ self.addEventListener("fetch", (event) => {
   else if (picture) event.respondWith(askFirst(request, picture));
 });
 
-/** A page of the site or, without a network, the one that was saved. */
+/** A page of the site or, without a network, its saved copy. Other pages redirect to the list of saved issues. */
 async function showPage(event, address) {
   try {
     const answer = await askFirst(event.request, address);
-    // Taken down or deleted since: it does not stay on the device either.
+    // It has been taken down or deleted, so remove it from the device too.
     if (answer.status === 404 || answer.status === 410) event.waitUntil(dropIssueOf(address));
     return answer;
   } catch (error) {
@@ -36,7 +36,7 @@ async function showPage(event, address) {
   }
 }
 
-/** The response of the site or, if there is none in time, what was saved under this key. Proxies send 502 to 504 for a site that is down. */
+/** The site's response or, if there is none in time, what was saved under this key. Proxies send 502 to 504 for a site that is down. */
 async function askFirst(request, key) {
   const saved = await caches.match(key);
   if (!saved) return fetch(request);
@@ -50,7 +50,7 @@ async function askFirst(request, key) {
 
 const listCachesOfIssues = async () => (await caches.keys()).filter((name) => name.startsWith(cachesOfIssues));
 
-/** Issues used to share the files of the build. Those saved then still do. */
+/** Issues used to share the build's files in one cache. Deletes it once no issue saved at that time is left. */
 async function dropSharedFiles() {
   for (const name of await listCachesOfIssues()) {
     const requests = await (await caches.open(name)).keys();
@@ -59,7 +59,7 @@ async function dropSharedFiles() {
   await caches.delete("kept-assets");
 }
 
-/** Removes what was saved of an address, after a tab that is saving it just then, and with the last issue this worker. */
+/** Removes the saved issue with this address, after waiting for a tab that is saving it. With the last issue, removes this worker. */
 async function dropIssueOf(address) {
   const names = await listCachesOfIssues();
   const dropped = await Promise.all(names.map((name) => dropIfOf(address, name)));

@@ -5,11 +5,11 @@ import styles from "./book-search-form.module.css";
 
 interface BookSearchFormProps {
   book: { url_slug: string; book_id: number };
-  /** What has been searched for. */
+  /** The current search. */
   words?: string;
 }
 
-/** Searches the pages of a book by what their creator says that they show. Works without JavaScript. */
+/** Searches the page descriptions of a book. Works without JavaScript. */
 export function BookSearchForm({ book, words }: BookSearchFormProps) {
   return (
     <form className={styles.form} action={bookSearchPath(book)}>

@@ -50,7 +50,7 @@ export function Colophon({ credits }: { credits: CreditLists }) {
 
 type Roles = (typeof roles)[number][];
 
-/** Everybody credited with the roles they hold, who holds most first. */
+/** Everybody credited, with their roles; people with the most roles first. */
 function groupByPerson(credits: CreditLists, filled: Roles): [username: string, held: Roles][] {
   const names = new Set(filled.flatMap(({ list }) => credits[list]));
   return [...names]
@@ -58,7 +58,7 @@ function groupByPerson(credits: CreditLists, filled: Roles): [username: string, 
     .toSorted(([, a], [, b]) => b.length - a.length);
 }
 
-/** "Works with NAME as writer", of which only "Works" or the label is visible. */
+/** Reads "Works with NAME as writer"; only "Works" or the label is visible. */
 function CreditLink({ role, username, label }: { role: CreditRole; username: string; label?: string }) {
   return (
     <a className={styles.works} href={creditPath(role, username)}>

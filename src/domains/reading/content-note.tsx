@@ -2,10 +2,13 @@ import { type MouseEvent, useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
 import styles from "./content-note.module.css";
 
-/** The pages that the reader has opened, which stay open while they turn back and forth. */
+/** The pages that the reader has opened. They stay open when the reader turns away and back. */
 const opened = new Set<number>();
 
-/** Covers a page that has a content note, if the reader wants that, until they open it. Put it after the picture. `isBeside`: not in view yet. */
+/**
+ * If the reader has chosen so, covers a page that has a content note until they open it. Put it after the picture.
+ * `isBeside`: the page is loaded but not in view.
+ */
 export function ContentNote({ page, isBeside = false }: { page: PageRead; isBeside?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   if (!page.content_note || isOpen || opened.has(page.id)) return null;

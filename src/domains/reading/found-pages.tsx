@@ -9,7 +9,7 @@ interface FoundPagesProps {
   pages: readonly FoundPage[];
 }
 
-/** The pages that a search inside a book has found, with links to the reader. Those of a mature book only for who has confirmed their age. */
+/** The pages found by a search inside a book, with links to the reader. For a mature book, only if the viewer has confirmed their age. */
 export function FoundPages({ book, pages }: FoundPagesProps) {
   const isLifted = useVeilLifted();
   if (pages.length === 0) return <p>No page description in this book has these words.</p>;

@@ -11,7 +11,7 @@ interface IssueListProps {
   book: Pick<BookRead, "book_id" | "url_slug" | "book_title" | "content_rating" | "publisher_id">;
   /** One page of the issues, the latest first. All of them are numbered from `first` without gaps. */
   issues: { shown: readonly IssueEntry[]; total: number; page: number; first: number };
-  /** Renders what the book's owner can do with an issue. */
+  /** Renders the owner's actions for an issue. */
   renderActions: (issue: IssueEntry, isLatest: boolean) => ReactNode;
 }
 

@@ -6,12 +6,12 @@ import styles from "./issue-turns.module.css";
 
 interface IssueTurnsProps {
   issue: IssueRead;
-  /** The issues before and after it, if there are any. */
+  /** The issues before and after it, if any. */
   previous: IssueEntry | null;
   next: IssueEntry | null;
 }
 
-/** Links from an issue's details to those of the issues before and after it. */
+/** Links from an issue's details to the details of the previous and the next issue. */
 export function IssueTurns({ issue, previous, next }: IssueTurnsProps) {
   if (!previous && !next) return null;
   const renderTurn = (label: string, other: IssueEntry | null) =>

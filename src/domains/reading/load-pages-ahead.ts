@@ -5,7 +5,7 @@ const ahead = 2;
 
 /** Loads the next pages while the viewer reads. `list` has one child per page. Returns a function that stops it. */
 export function loadPagesAhead(list: HTMLElement): () => void {
-  // After the last page: the next issue's cover.
+  // The element after the last page shows the next issue's cover.
   const end = list.nextElementSibling ?? [];
   const observer = new IntersectionObserver((entries) => {
     const pages = listShownPages(list).concat(end);

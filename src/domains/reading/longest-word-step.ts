@@ -1,7 +1,7 @@
 /** Steps of word lengths for which the styles of a title have a size, in characters. */
 const steps = [8, 11, 14, 20];
 
-/** Chinese, Japanese, and Korean text may be broken anywhere, and any word after a hyphen. */
+/** Parts of a title without line breaks. Chinese, Japanese, and Korean text can break anywhere, and any word after a hyphen. */
 const words = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}-]+/gu;
 
 /** The step that the longest unbreakable word of a title falls into; the last one for anything longer. */

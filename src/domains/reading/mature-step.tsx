@@ -16,7 +16,7 @@ interface MatureStepProps {
   confirmed: string;
   /** Address of the details. */
   details: string;
-  /** What else is known of the pages. */
+  /** Further information about the pages. */
   children: ReactNode;
 }
 

@@ -1,19 +1,19 @@
 import { findShownPage } from "./skipped-pages.ts";
 
-// Where the strip is. Every mode of the reader reports the page in view by the same callback, and begins at the page of the address.
+// The strip's position. Every mode of the reader reports the page in view through the same callback, and starts at the page of the address.
 
-/** Reports the number of the page in the middle of the screen, whenever another one is. Pages count from 1. */
+/** Called with the number of the page in the middle of the screen whenever it changes. Pages count from 1. */
 export type OnPage = (page: number) => void;
 
-/** The page that an address such as `?page=7` begins at; 1 without any. */
+/** The page number in a query such as `?page=7`; 1 if there is none. */
 export function parsePage(search: string): number {
   const page = Number(new URLSearchParams(search).get("page"));
   return Number.isSafeInteger(page) && page > 1 ? page : 1;
 }
 
 /**
- * Watches the pages of a strip, the children of `list`. The last one is also in view as soon as what follows the list is, unless only
- * Tab led there, past pages that nobody has seen. Returns a function that stops it.
+ * Watches the pages of a strip, the children of `list`. The last page also counts as in view once the element after the list is visible,
+ * unless Tab jumped there past unseen pages. Returns a function that stops it.
  */
 export function watchPageInView(list: HTMLElement, onPage: OnPage): () => void {
   const pages = [...list.children];
@@ -48,14 +48,14 @@ export function watchPageInView(list: HTMLElement, onPage: OnPage): () => void {
   };
 }
 
-/** Scrolls a strip to the page of the address, unless the browser has restored another position, as after a reload. */
+/** Scrolls a strip to the page of the address, unless the browser has restored another position, for example after a reload. */
 export function showPageOfAddress(list: HTMLElement): void {
   const page = parsePage(location.search);
   if (page === 1) return;
   const show = () => {
     if (scrollY === 0) findShownPage(list, page)?.scrollIntoView({ behavior: "instant" });
   };
-  // At once, for a key that was pressed before the scripts ran; and when the router may have scrolled to the top.
+  // Immediately, for a key pressed before the scripts ran; and again in the next frame, because the router may scroll to the top.
   show();
   requestAnimationFrame(show);
 }

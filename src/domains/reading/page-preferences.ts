@@ -1,16 +1,16 @@
 import { storePreference } from "#ui/store-preference.ts";
 
 /**
- * What a reader can prefer on this device: that some pages are covered or left out, and that keys of a single character do nothing. Each
- * has an attribute of the document while it is on, and a local storage key.
+ * A reader's preferences on this device: cover pages with a content note, skip extras, and ignore single-character keys. Each is stored
+ * under a local storage key and, while it is on, sets an attribute on the document element.
  */
 const keys = { notes: "cover-noted-pages", extras: "skip-back-matter", quietLetters: "no-letter-keys" } as const;
 export type PagePreference = keyof typeof keys;
 
-/** Inline script for <head>: covers pages with a content note, and leaves out back matter, before the first paint, if the reader prefers that. */
+/** Inline script for <head> that applies the preferences before the first paint. */
 export const pagePreferencesScript = `try{for(const[k,v]of Object.entries(${JSON.stringify(keys)}))if(localStorage.getItem(v))document.documentElement.dataset[k]="on"}catch{}`;
 
-/** Whether the reader prefers that. */
+/** Whether a preference is on. */
 export function prefers(preference: PagePreference): boolean {
   return document.documentElement.dataset[preference] !== undefined;
 }

@@ -10,7 +10,7 @@ const stopsAt = (scrolled: number, heights: number[], above = 60): Extent[] => {
     return { top: end - own, bottom: end };
   });
 };
-/** The positions that steps lead to from `scrolled`, until there is nowhere left to go. */
+/** The scroll positions after each step from `scrolled`, until there is nowhere left to go. */
 function walk(step: typeof stepForward, scrolled: number, heights: number[]): number[] {
   const by = step(stopsAt(scrolled, heights), height);
   return by === null ? [] : [scrolled + by, ...walk(step, scrolled + by, heights)];
@@ -20,27 +20,27 @@ test("forward shows the rest of a page before the next one", () => {
   expect(walk(stepForward, 0, [1488, 1488])).toEqual([60, 648, 1548, 2136]);
 });
 
-test("a page of several screens takes a step of nine tenths of a screen at a time", () => {
+test("forward moves through a page of several screens in steps of nine tenths of a screen", () => {
   expect(walk(stepForward, 60, [2800])).toEqual([870, 1680, 1960]);
 });
 
-test("all is seen once the end of what follows the pages is on the screen, and not by the step that leads there", () => {
+test("everything counts as seen once the end of the last stop is on the screen, and no step earlier", () => {
   const heights = [1488, 1200];
   const seen = [0, ...walk(stepForward, 0, heights)].map((at) => isAllSeen(stopsAt(at, heights), height));
   expect(seen).toEqual([false, false, false, false, true]);
   expect(isAllSeen([], height)).toBe(false);
 });
 
-test("pages that fit on the screen are turned one at a time", () => {
+test("forward moves one page at a time if pages fit on the screen", () => {
   expect(walk(stepForward, 60, [500, 500, 500])).toEqual([560, 1060]);
 });
 
-test("back goes to the top of a page, then to the end of the one before, down to the beginning", () => {
+test("back goes to the top of the page, then to the end of the previous one, and so on to the beginning", () => {
   expect(walk(stepBack, 2136, [1488, 1488])).toEqual([1548, 648, 60]);
   expect(walk(stepBack, 1060, [500, 500, 500])).toEqual([560, 60]);
 });
 
-test("forward skips nothing but a pixel of rounding, whatever the heights", () => {
+test("forward skips at most a pixel of rounding, whatever the heights", () => {
   const heights = [300, 1488, 901, 900, 899, 4000, 20];
   let seen = height;
   for (const at of walk(stepForward, 0, heights)) {

@@ -1,14 +1,14 @@
-/** Where something begins and ends, in pixels below the top of the screen. */
+/** Where an element starts and ends, in pixels below the top of the screen. */
 export type Extent = { top: number; bottom: number };
 
-/** How much of the screen one step moves, so that the last lines seen stay in sight. */
+/** The share of the screen that one step moves, so that the last lines seen stay visible. */
 const stepOfScreen = 0.9;
 /** Browsers round scroll positions to whole device pixels. */
 const tolerance = 1;
 
 /**
  * How far to scroll for the next part of a comic: the rest of the page on the screen, and only then the top of the next page.
- * `stops` are the pages in order and what follows them; `height` is the part of the screen that nothing covers. Null at the end.
+ * `stops` are the pages in order and the element after them; `height` is the height of the screen that nothing covers. Null at the end.
  */
 export function stepForward(stops: readonly Extent[], height: number): number | null {
   const at = stops.findLastIndex(({ top }) => top <= tolerance);
@@ -18,13 +18,13 @@ export function stepForward(stops: readonly Extent[], height: number): number | 
   return stops[at + 1]?.top ?? null;
 }
 
-/** Whether nothing is left to see: all of the last stop is on the screen. */
+/** Whether nothing is left to see: the end of the last stop is on the screen. */
 export function isAllSeen(stops: readonly Extent[], height: number): boolean {
   const last = stops.at(-1);
   return last !== undefined && last.bottom - height <= tolerance;
 }
 
-/** The way back of `stepForward`: the start of the page on the screen, and then the end of the one before. Null at the beginning. */
+/** The reverse of `stepForward`: the start of the page on the screen, then the end of the previous page. Null at the beginning. */
 export function stepBack(stops: readonly Extent[], height: number): number | null {
   const at = stops.findLastIndex(({ top }) => top < -tolerance);
   const page = stops[at];

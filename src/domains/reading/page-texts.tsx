@@ -4,16 +4,16 @@ import type { IssueRead } from "#domains/issues/contract.ts";
 import { readerPath } from "#domains/issues/paths.ts";
 import styles from "./page-texts.module.css";
 
-/** What is said about a page, and its number. */
+/** The number of a page, with its content note and description. */
 export type PageText = { number: number; note: string; description: string };
 
 interface PageTextsProps {
   issue: IssueRead;
-  /** Those that something is said about, in reading order. */
+  /** Only pages with a note or a description, in reading order. */
   texts: readonly PageText[];
 }
 
-/** The pages of an issue as text, in reading order, for those who cannot see them. Nothing if their creator has not described any. */
+/** The page descriptions of an issue, for people who cannot see the pages. Renders nothing if the creator has not written any. */
 export function PageTexts({ issue, texts }: PageTextsProps) {
   const isLifted = useVeilLifted();
   if (texts.length === 0 || (issue.content_rating === "M" && !isLifted)) return null;

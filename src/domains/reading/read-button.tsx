@@ -11,7 +11,7 @@ interface ReadButtonProps {
   readNumber: number;
 }
 
-/** "Read Now", or "Continue reading" once it is known where the viewer was in the book, or in this issue. Both are equally large. */
+/** "Read Now", or "Continue reading" once the viewer's place in the book or issue is known. The button's size does not change. */
 export function ReadButton({ work, readNumber }: ReadButtonProps) {
   const places = useBookPlaces(work.book_id) ?? [];
   const isIssue = "issue_id" in work;

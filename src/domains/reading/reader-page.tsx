@@ -9,14 +9,14 @@ interface ReaderPageProps {
   /** How many pages the issue has. */
   total: number;
   eager: boolean;
-  /** Not a part of the story: left out if the reader wants that. */
+  /** Back matter or an advertisement, which readers can choose to skip. */
   isExtra: boolean;
   savesData: boolean;
 }
 
 /** Screens with three device pixels per CSS pixel load images for two: nobody sees the difference, and it halves the bytes. */
 const shownWidth = "(min-width: 62rem) 992px, (min-resolution: 2.5dppx) 69vw, 100vw";
-/** The next smaller step of the ladder. */
+/** For saving data: the next smaller step of the ladder. */
 const savedWidth = "(min-width: 62rem) 656px, (min-resolution: 2.5dppx) 40vw, 60vw";
 
 /** A page at full width. Shows its blurred placeholder until it has loaded. */

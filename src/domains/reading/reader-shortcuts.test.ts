@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const listens = (key: string) => !isKeyForOthers({ key, target: null } as KeyboardEvent);
 
-test("who dictates can switch keys of a single character off, and the others stay", () => {
+test("people who dictate can turn off single-character keys, and other keys still work", () => {
   const letters = ["d", "m", "?", "+", "-"];
   expect(letters.map(listens)).not.toContain(false);
   setPreference("quietLetters", true);

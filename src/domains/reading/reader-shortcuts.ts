@@ -7,7 +7,7 @@ import { listShownPages } from "./skipped-pages.ts";
 type Shortcuts = {
   /** The list whose children are the pages. */
   pages: () => HTMLElement | null;
-  /** What covers the lower edge of the screen. */
+  /** The bar that covers the lower edge of the screen. */
   bar: () => HTMLElement | null;
   /** Goes to the issue's details. */
   leave: () => void;
@@ -16,7 +16,10 @@ type Shortcuts = {
 
 const pointing = ["wheel", "pointerdown"];
 
-/** Listens for the reader's keys, which reader-keys.tsx lists. Keys that scroll (Space, Page Up and Down, Home, End) are left to the browser. Returns a function that stops it. */
+/**
+ * Listens for the reader's keys, which reader-keys.tsx lists. Keys that scroll (Space, Page Up and Down, Home, End) are left to the
+ * browser. Returns a function that stops it.
+ */
 export function listenForKeys({ pages, bar, leave, showKeys }: Shortcuts): () => void {
   const actions: Record<string, (event: KeyboardEvent) => void> = {
     ArrowRight: ({ repeat }) => move(pages(), bar(), { step: stepForward, isHeld: repeat }),
@@ -45,7 +48,7 @@ export function listenForKeys({ pages, bar, leave, showKeys }: Shortcuts): () =>
   };
 }
 
-/** Whether a key belongs to the browser, a field, or something that is open above the reader, or is to do nothing. */
+/** Whether to ignore a key: it belongs to the browser, a field, or a dialog above the reader, or the reader has turned it off. */
 export function isKeyForOthers(event: KeyboardEvent): boolean {
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
   const isQuiet = /^\S$/.test(event.key) && prefers("quietLetters");
@@ -56,18 +59,18 @@ export function isKeyForOthers(event: KeyboardEvent): boolean {
   return hasModifier || isQuiet || event.defaultPrevented || isInField || isOfSlider || isOpenAbove();
 }
 
-/** Whether something is open above the reader. */
+/** Whether a dialog or popover is open above the reader. */
 export const isOpenAbove = (): boolean => document.querySelector("dialog[open], :popover-open") !== null;
 
 let isMovedByKey = false;
-/** Whether it was a key, and not a finger or a wheel, that moved the strip last. */
+/** Whether the strip was last moved by a key, not by a pointer or a wheel. */
 export const hasKeyMoved = (): boolean => isMovedByKey;
 
 type Step = { step: typeof stepForward; isHeld?: boolean };
 
 /**
- * Scrolls to the next or previous part of the pages or, after the last page, of the element after the list. Where all of that is in
- * view, a key that is not only held down opens the next issue.
+ * Scrolls to the next or previous part of the pages or, after the last page, of the element after the list. Once its end is in view,
+ * a new key press (not a held key) opens the next issue.
  */
 function move(list: HTMLElement | null, bar: HTMLElement | null, { step, isHeld = false }: Step): void {
   if (!list?.checkVisibility()) return;
@@ -76,7 +79,7 @@ function move(list: HTMLElement | null, bar: HTMLElement | null, { step, isHeld 
   const height = Math.min(window.innerHeight, bar?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY);
   const extents = stops.map((stop) => stop.getBoundingClientRect());
   if (step === stepForward && isAllSeen(extents, height)) {
-    // A key that the stage presses again may mean another side.
+    // While keys are remembered, the stage replays this one, and may turn the other way.
     if (!isHeld && !earlyKeys.areRemembered()) openNextIssue(list.closest("main"));
     return;
   }

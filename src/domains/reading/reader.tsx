@@ -39,15 +39,15 @@ const eagerPages = 2;
 const loadKeys = async () => (await import("./reader-keys.tsx")).ReaderKeys;
 
 /**
- * The reader: all pages of an issue below each other and little else. The other modes and the tools are loaded once the first page is
- * visible. Needs a `key` per issue, which resets its state.
+ * The reader: all pages of an issue below each other, and little else. The tools are loaded once the first page is visible, and they load
+ * the other modes. Needs a `key` per issue, which resets its state.
  */
 export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, children }: ReaderProps) {
   const { Dialog: Keys, show: showKeys, ...keys } = useLateDialog(loadKeys);
   const [Tools, setTools] = useState<ComponentType<ReaderToolsProps>>();
   const [pageInView, setPageInView] = useState(1);
   const [shown, setShown] = useState<Shown>("strip");
-  /** Set before the screen changes: what the strip reports until then is about keys that the stage presses again. */
+  /** Set before the screen changes: from then on, ignore the strip's reports, which come from keys that the stage replays. */
   const isStripShown = useRef(true);
   const [headSlot, setHeadSlot] = useState<HTMLElement | null>(null);
   const [footSlot, setFootSlot] = useState<HTMLElement | null>(null);
@@ -58,7 +58,7 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
   // Pages behind the mature step are not rendered, because browsers would load them.
   const isOpen = issue.content_rating !== "M" || confirmed || isLifted;
   const details = issuePath(issue);
-  // Made once: turning a page renders the reader again, and there may be 200.
+  // Memoized: each page turn renders the reader again, and an issue may have 200 pages.
   const strip = useMemo(() => {
     const extras = findExtras(pages);
     return pages.map((page, index) => (
@@ -122,7 +122,7 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
           <ArrowLeft size={20} aria-hidden />
         </a>
         <h1 className={styles.title} dir="auto" lang={foreignLanguage(issue)}>
-          {/* Named in one piece: where its parts can be cut, spaces would be read between them. */}
+          {/* Labeled as a whole: its parts are separate boxes that can be truncated, and spaces would be read between them. */}
           <a href={details} aria-label={`${issue.book_title} #${issue.issue_number}: ${issue.issue_title}`}>
             <span className={styles.work}>
               <span>{issue.book_title}</span>
@@ -134,7 +134,7 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
         <div ref={setHeadSlot} className={styles.tools} data-digits={isOpen ? `${pages.length}`.length : 0} />
       </header>
       <RouteProgress />
-      {/* Before the pages, so that Tab leads to it without passing them. */}
+      {/* Before the pages, so that Tab reaches it without passing them. */}
       <IssueBar
         ref={bar}
         slot={setFootSlot}

@@ -41,7 +41,7 @@ beforeEach(() => {
       disconnect = () => observed.clear();
       constructor(listener: (entries: object[]) => void) {
         move = (target, isInView) =>
-          // A page beside the screen touches it.
+          // A page next to the screen touches it, which counts as intersecting.
           observed.has(target) && listener([{ target, isIntersecting: true, intersectionRatio: isInView ? 0.5 : 0 }]);
       }
     },
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page that failed to load, and again each time that it was tried. */
+/** A page that failed to load, and failed again on every retry. */
 function giveUp(): Picture {
   const picture = new Picture();
   report(picture, "error");
@@ -63,7 +63,7 @@ function giveUp(): Picture {
   return picture;
 }
 
-test("a page that failed to load is tried again until it loads", () => {
+test("retries a page that failed to load until it loads", () => {
   const picture = new Picture();
   report(picture, "error");
   vi.advanceTimersByTime(3000);
@@ -73,7 +73,7 @@ test("a page that failed to load is tried again until it loads", () => {
   expect(picture.loads).toBe(2);
 });
 
-test("pages that failed without a network are loaded once it is back", () => {
+test("loads pages that failed without a network once it is back", () => {
   const picture = giveUp();
   const gone = giveUp();
   gone.isConnected = false;
@@ -83,7 +83,7 @@ test("pages that failed without a network are loaded once it is back", () => {
   expect([picture.loads, gone.loads]).toEqual([6, 5]);
 });
 
-test("a page that was given up is tried again when it comes into view, and then as often as at first", () => {
+test("retries a page that it has given up on when it comes into view, as often as at first", () => {
   const picture = giveUp();
   move(picture, true);
   vi.runAllTimers();
@@ -94,7 +94,7 @@ test("a page that was given up is tried again when it comes into view, and then 
   expect(picture.loads).toBe(11);
 });
 
-test("a page that failed before the scripts ran is tried again, and one that has loaded is not", () => {
+test("retries a page that failed before the scripts ran, but not one that has loaded", () => {
   stop();
   first = [new Picture(), Object.assign(new Picture(), { naturalWidth: 600 })];
   isUp = true;

@@ -5,8 +5,8 @@ const retries = 5;
 type Failure = { attempts: number; timer?: number; isAway?: boolean };
 
 /**
- * Loads again what could not be loaded in `main`, pages of the strip or of the stage: after a moment, a few times, and from the
- * beginning when the network is back or the page comes into view. Returns a function that stops it.
+ * Retries pages in `main` (of the strip or the stage) that failed to load: a few times, after a delay, and all over again when the
+ * network is back or the page comes into view. Returns a function that stops it.
  */
 export function retryFailedPages(main: HTMLElement): () => void {
   const failures = new Map<HTMLImageElement, Failure>();
@@ -40,12 +40,12 @@ export function retryFailedPages(main: HTMLElement): () => void {
     for (const { target, intersectionRatio } of entries) {
       const image = target as HTMLImageElement;
       const failure = failures.get(image);
-      // One that failed in view has not come into it.
+      // A page that failed while in view has not come into view.
       if (failure?.isAway && intersectionRatio > 0) startAnew(image, failure);
       if (failure) failure.isAway = intersectionRatio === 0;
     }
   };
-  // Pages beside the screen touch it, which counts as intersecting.
+  // Pages next to the screen touch it, which counts as intersecting.
   const observer = new IntersectionObserver(watch, { threshold: 0.001 });
   // Neither event bubbles, but both can be captured.
   const options = { capture: true, signal: stop.signal };

@@ -6,7 +6,7 @@ export function listShownPages(list: Element): Element[] {
   return [...list.children].filter((page) => !isSkipping || !page.hasAttribute("data-extra"));
 }
 
-/** The page of this number or, if it is left out, the one after it; else the last one. */
+/** The page with this number or, if it is left out, the next one that is shown; else the last one. */
 export function findShownPage(list: Element, page: number): Element | undefined {
   const shown = listShownPages(list);
   const from = [...list.children].slice(page - 1);

@@ -1,8 +1,8 @@
 import { type ComponentType, useCallback, useState } from "react";
 
 /**
- * A dialog that few readers need: its code is loaded when it is opened first. `load` is always the same function. If it fails, the
- * dialog stays closed.
+ * A dialog that few readers need: its code is loaded when it is first opened. `load` must always be the same function. If it fails,
+ * the dialog stays closed.
  */
 export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Dialog, setDialog] = useState<ComponentType<Props>>();

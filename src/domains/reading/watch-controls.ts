@@ -1,6 +1,6 @@
-/** Keys that advance reading and so do not show the controls. */
+/** Keys that advance reading, so they do not show the controls. */
 const readingKeys = new Set([" ", "PageDown", "ArrowDown", "ArrowRight"]);
-/** The controls return once so many pixels of what follows the last page are in view; more may be added below it later. */
+/** The controls return once this many pixels below the last page are in view; more content may be added there later. */
 const endZone = 80;
 
 const findControls = () => [...document.querySelectorAll("[data-controls]")];
@@ -44,7 +44,7 @@ export function watchControls(pages: () => HTMLElement | null): () => void {
     else show();
   };
   const onFocus = ({ target }: FocusEvent) => {
-    // A tap also moves the focus, but does not ask for the controls.
+    // A tap also moves the focus, but should not show the controls.
     if (target instanceof Element && target.matches(":focus-visible")) show();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -14,7 +14,7 @@ interface WhatNextProps {
   issue: IssueRead;
   /** Undefined after the latest issue. */
   next: IssueEntry | undefined;
-  /** Shown after the latest issue: what else one can do, and who made it. */
+  /** Shown after the latest issue, like `credits`. */
   actions: ReactNode;
   credits: CreditLists | null;
 }

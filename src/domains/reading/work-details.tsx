@@ -14,7 +14,7 @@ interface WorkDetailsProps {
   work: BookRead | IssueRead;
   /** The issue that "Read Now" opens. */
   readNumber: number;
-  /** Further actions, shown after "Read Now". */
+  /** Shown after "Read Now". */
   actions: ReactNode;
   /** Shown below the description. */
   children: ReactNode;

@@ -6,7 +6,7 @@ interface FootToolsProps extends PageSliderProps {
   showAllPages: () => void;
 }
 
-/** Above the reader's bar: the slider, and the overview of all pages. */
+/** Above the reader's bar: the slider, and the button for the overview of all pages. */
 export function FootTools({ showAllPages, ...slider }: FootToolsProps) {
   return (
     <div className={styles.foot}>

@@ -9,7 +9,7 @@ export function useFullScreen(): boolean {
   return useSyncExternalStore(watch, () => document.fullscreenElement !== null);
 }
 
-/** Fills the screen with the reader, or ends that. Browsers without full screen, as on iPhones, do nothing. */
+/** Enters or leaves full screen. Does nothing in browsers without it, such as on iPhones. */
 export function toggleFullScreen(): void {
   const change = document.fullscreenElement
     ? document.exitFullscreen()

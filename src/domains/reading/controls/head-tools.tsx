@@ -7,18 +7,18 @@ import styles from "./head-tools.module.css";
 import { SettingsPanel, type SettingsPanelProps } from "./settings-panel.tsx";
 
 interface HeadToolsProps extends Omit<SettingsPanelProps, "id"> {
-  /** The number of the page in view, or of both: "4–5". */
+  /** The number of the page in view, or of both pages: "4–5". */
   page: string;
   total: number;
 }
 
-/** At the right of the reader's head: the page count, full screen, and the settings. */
+/** On the right of the reader's head: the page count, full screen, and the settings. */
 export function HeadTools({ page, total, ...panel }: HeadToolsProps) {
   const isFull = useFullScreen();
   const panelId = useId();
   return (
     <>
-      {/* The key replaces the text, where a wider number would move the rest of it. */}
+      {/* The key makes React replace the whole text: if it only updated the number, a wider one would shift the rest. */}
       <p key={page} className={styles.count}>
         <span className="visually-hidden">Page </span>
         {page} <span aria-hidden>/</span>

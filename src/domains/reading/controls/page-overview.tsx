@@ -10,19 +10,19 @@ export interface PageOverviewProps {
   open: boolean;
   onClose: () => void;
   pages: readonly PageRead[];
-  /** The pages that are not left out, as they are shown. */
+  /** The pages that are not left out, alone or in pairs as they are shown. */
   spreads: readonly Spread[];
-  /** Which of them is in view. */
+  /** The index of the spread in view. */
   at: number;
   goTo: (at: number) => void;
 }
 
-/** A full-screen dialog with small pictures of all pages, which leads to any of them. */
+/** A full-screen dialog with thumbnails of all pages, which jump to their page. */
 export function PageOverview({ open, onClose, pages, spreads, at, goTo }: PageOverviewProps) {
   const dialog = useModalDialog(open);
   const titleId = useId();
   const current = useRef<HTMLButtonElement>(null);
-  // After the dialog has been shown.
+  // Runs after the effect of useModalDialog, which shows the dialog.
   useEffect(() => {
     if (!open) return;
     current.current?.focus({ preventScroll: true });
@@ -30,7 +30,7 @@ export function PageOverview({ open, onClose, pages, spreads, at, goTo }: PageOv
   }, [open]);
 
   function choose(chosen: number) {
-    // First, because this gives the focus back, and then it goes to the pages.
+    // Close first: closing restores the earlier focus, and only then can it move to the pages.
     dialog.current?.close();
     dialog.current?.closest("main")?.focus({ preventScroll: true });
     onClose();

@@ -7,18 +7,18 @@ import type { Direction } from "./reader-settings.ts";
 
 export interface PageSliderProps {
   pages: readonly PageRead[];
-  /** What it stops at: each page or, if two are shown together, both. */
+  /** The stops of the slider: single pages, or pairs that are shown together. */
   spreads: readonly Spread[];
-  /** Which of them is in view. */
+  /** The index of the spread in view. */
   at: number;
   direction: Direction;
   goTo: (at: number) => void;
 }
 
-/** How far one has read, and a slider to any page. Shows a thumbnail of the page that one would get to. */
+/** Shows the reading progress, and moves to any page. While it is dragged or hovered, shows a thumbnail of the target page. */
 export function PageSlider({ pages, spreads, at, direction, goTo }: PageSliderProps) {
   const input = useRef<HTMLInputElement>(null);
-  // Where the thumb is while it moves, and the pointer.
+  // The stops under the dragged thumb and under the mouse.
   const [dragged, setDragged] = useState<number>();
   const [pointed, setPointed] = useState<number>();
   const isPressed = useRef(false);
@@ -30,10 +30,10 @@ export function PageSlider({ pages, spreads, at, direction, goTo }: PageSliderPr
   const commit = useEffectEvent(() => {
     if (input.current) goTo(input.current.valueAsNumber);
     setDragged(undefined);
-    // The keys are those of the reader again.
+    // Give the keys back to the reader.
     if (isPressed.current) input.current?.blur();
   });
-  // React's onChange is the event `input`. The page turns when the thumb is let go, so that none in between are loaded.
+  // React's onChange fires on `input`. The page turns on `change`, when the thumb is released, so that no pages in between are loaded.
   useEffect(() => {
     const element = input.current;
     const onChange = () => commit();

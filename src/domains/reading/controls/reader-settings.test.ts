@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeChange } from "./reader-settings.ts";
 
-test("what a key has changed is said", () => {
+test("describes what a key has changed", () => {
   expect(describeChange({ direction: "rtl" })).toBe("Right to left");
   expect(describeChange({ mode: "double" })).toBe("Double page");
   expect(describeChange({ fit: "height" })).toBe("Fit: height");

@@ -2,16 +2,16 @@
 export type ReaderSettings = {
   mode: Mode;
   fit: Fit;
-  /** The side that pages are turned to. */
+  /** The reading direction. */
   direction: Direction;
-  /** Whether the second page is alone too, so that all later pairs are one page further on. */
+  /** Whether the second page is also shown alone, which shifts all later pairs by one page. */
   shifted: boolean;
 };
 
-/** "strip": all pages below each other; "single" and "double": one or two on the screen, which are turned. */
+/** "strip": all pages below each other; "single" and "double": one or two at a time, which are turned. */
 export type Mode = "strip" | "single" | "double";
 export type Direction = "ltr" | "rtl";
-/** "whole": all of the page is visible; "width" and "height": it fills that of the screen; "original": its own pixels. */
+/** "whole": all of the page is visible; "width" and "height": it is as wide or as high as the screen; "original": its own pixels. */
 export type Fit = "whole" | "width" | "height" | "original";
 
 export const modes: readonly { mode: Mode; label: string }[] = [
@@ -32,7 +32,7 @@ export const directions: readonly { direction: Direction; label: string }[] = [
 
 export const defaultSettings: ReaderSettings = { mode: "strip", fit: "whole", direction: "ltr", shifted: false };
 
-/** What a change has chosen, in words. */
+/** Describes a change in words. */
 export function describeChange({ mode, fit, direction, shifted }: Partial<ReaderSettings>): string {
   if (shifted !== undefined) return shifted ? "Pairs shifted by one page" : "Pairs not shifted";
   if (fit) return `Fit: ${fits.find((each) => each.fit === fit)?.label.toLowerCase()}`;
@@ -40,7 +40,7 @@ export function describeChange({ mode, fit, direction, shifted }: Partial<Reader
   return chosen?.label ?? "";
 }
 
-/** What of `stored` is a setting; the rest is as by default. */
+/** The valid settings in `stored`, with defaults for the rest. */
 export function parseSettings(stored: unknown): ReaderSettings {
   const found = (typeof stored === "object" && stored !== null ? stored : {}) as Partial<Record<string, unknown>>;
   return {
@@ -51,7 +51,7 @@ export function parseSettings(stored: unknown): ReaderSettings {
   };
 }
 
-/** What follows one value in a list, the first after the last: for keys that go through all choices. */
+/** The value after `current` in a list, and the first after the last: for keys that cycle through choices. */
 export function nextOf<T>(list: readonly T[], current: T): T {
   return list[(list.indexOf(current) + 1) % list.length] ?? current;
 }

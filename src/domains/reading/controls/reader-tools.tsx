@@ -24,9 +24,9 @@ export interface ReaderToolsProps {
   shown: Shown;
   /** The strip: a list whose children are the pages. */
   list: () => HTMLElement | null;
-  /** Where the tools of the head and the foot belong. */
+  /** The elements that the head's and the foot's tools are rendered into. */
   slots: Record<"head" | "foot", HTMLElement | null>;
-  /** Called with the page in view, and with the last one if there are two. */
+  /** Called with the page in view, and with the last page that counts as read if it is a later one. */
   showPage: (page: number, last?: number) => void;
   showKeys: () => void;
   setShown: (shown: Shown) => void;
@@ -34,11 +34,11 @@ export interface ReaderToolsProps {
 
 const loadOverview = async () => (await import("./page-overview.tsx")).PageOverview;
 
-/** What is loaded once the first page is visible: page count, slider, full screen, and settings. */
+/** The tools that are loaded once the first page is visible: page count, slider, full screen, and settings. */
 export function ReaderTools(props: ReaderToolsProps) {
   const { issue, pages, page, shown, slots, showKeys } = props;
   const [settings, setSettings] = useState(() => readSettings(issue.book_id));
-  // Before the modes, which end the memory of early keys.
+  // Must come before useReaderModes, which discards the remembered early keys.
   const [said, setSaid] = useState("");
   const { Dialog: Overview, show: showOverview, ...overview } = useLateDialog(loadOverview);
   useToolKeys(settings, { onChange: change, say: setSaid, showAllPages: showOverview });
@@ -46,7 +46,7 @@ export function ReaderTools(props: ReaderToolsProps) {
   const { spreads, at, announced, goTo, showSpread, Stage, hasFailed } = useReaderModes(settings, {
     ...props,
     skipped,
-    // The preference stays on the device: next time it may be possible.
+    // Not stored: the chosen mode stays on the device, because it may load next time.
     chooseStrip: () => setSettings((before) => ({ ...before, mode: "strip" })),
   });
   usePageAddress(page);
@@ -102,7 +102,7 @@ export function ReaderTools(props: ReaderToolsProps) {
       <p role="status" className="visually-hidden">
         {announced}
       </p>
-      {/* Beside the page, which is announced soon after a change of the mode. */}
+      {/* A separate status: the page is announced soon after a change of mode. */}
       <div>
         <p role="status" className="visually-hidden">
           {said}

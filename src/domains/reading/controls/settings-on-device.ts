@@ -1,13 +1,13 @@
 import { parseSettings, type ReaderSettings } from "./reader-settings.ts";
 
-/** The local storage key of the settings: pairs of book id and settings, the book set last at the end. */
+/** The local storage key of the settings: pairs of book id and settings, the most recently changed book last. */
 const key = "reader-settings";
-/** Books that settings are kept for. Of more, the one set longest ago is forgotten. */
+/** How many books' settings are kept. Beyond that, the one changed longest ago is dropped. */
 const booksMax = 200;
 
 type Stored = [bookId: number, settings: unknown][];
 
-/** The settings of a book. A book read for the first time is shown in the mode and fit that were chosen last for another. */
+/** The settings of a book. A book read for the first time gets the mode and fit last chosen for any other book. */
 export function readSettings(bookId: number): ReaderSettings {
   const stored = read();
   const own = stored.find(([id]) => id === bookId);

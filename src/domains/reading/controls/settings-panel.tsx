@@ -17,11 +17,11 @@ export interface SettingsPanelProps {
   showKeys: () => void;
   /** Undefined if the issue has neither back matter nor advertisements. */
   skipping: Skipping | undefined;
-  /** What else can be done with the issue. */
+  /** Further actions for the issue. */
   children: ReactNode;
 }
 
-/** What a reader can set, in a popover that leaves the page in sight. */
+/** The reader's settings, in a popover that leaves the page visible. */
 export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, skipping, children }: SettingsPanelProps) {
   const [ground, setGround] = useState(currentGround);
   const [isCovering, setCovering] = useState(() => prefers("notes"));

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the address names the page that was turned to last, and not the first one", () => {
+test("the address has the number of the last page turned to, unless it is page 1", () => {
   open("/read/ink/book/1/issue/1");
   namePage(7, location.pathname)();
   namePage(8, location.pathname);
@@ -25,7 +25,7 @@ test("the address names the page that was turned to last, and not the first one"
   expect(location.search).toBe("");
 });
 
-test("the next issue, opened soon after the last page, begins at its first page", () => {
+test("the next issue, opened soon after the last page, starts at its first page", () => {
   open("/read/ink/book/1/issue/1");
   namePage(8, location.pathname);
   open("/read/ink/book/1/issue/2");

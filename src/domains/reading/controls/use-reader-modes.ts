@@ -20,7 +20,7 @@ type Options = Pick<ReaderToolsProps, "pages" | "page" | "shown" | "list" | "sho
   chooseStrip: () => void;
 };
 
-/** Shows the strip or the stage of the page modes, which is loaded when it is chosen first. Changing the mode keeps the page. */
+/** Shows the strip, or the stage of the page modes, which is loaded when first needed. Changing the mode keeps the page. */
 export function useReaderModes(
   { mode, shifted }: ReaderSettings,
   { pages, skipped, page, shown, list, showPage, setShown, chooseStrip }: Options,
@@ -28,7 +28,7 @@ export function useReaderModes(
   const [Stage, setStage] = useState<ComponentType<PageStageProps>>();
   const [hasFailed, setFailed] = useState(false);
   const [announced, setAnnounced] = useState("");
-  /** The page that the strip begins at when it is shown again. */
+  /** The page at which the strip starts when it is shown again. */
   const opensAt = useRef<number>(undefined);
   const spreads = useMemo(() => {
     const places = pages.flatMap((each, place) => (skipped.has(each) ? [] : place));
@@ -45,26 +45,26 @@ export function useReaderModes(
     const [first, second = first] = spread ?? spreads.at(-1) ?? [0];
     // At the end, all pages count as read, even skipped ones.
     showPage(first + 1, spread ? second + 1 : pages.length);
-    // Not loaded while it is hidden: the next issue's cover.
+    // The next issue's cover is hidden, and lazy images are not loaded while hidden.
     if (chosen >= spreads.length - 2)
       list()?.nextElementSibling?.querySelector("picture img")?.setAttribute("loading", "eager");
     setAnnounced(spread ? describeSpread(spread, pages.length) : "End of the issue");
   }
   /** Goes to the pages of a spread. */
   function goTo(chosen: number) {
-    // Until there is a stage, the strip is what can be seen.
+    // Until the stage is loaded, the strip stays visible.
     if (isPaged && Stage) return showSpread(chosen);
     const first = spreads[chosen]?.[0] ?? 0;
     const strip = list();
     if (strip) findShownPage(strip, first + 1)?.scrollIntoView({ behavior: "instant" });
-    // The event `scroll`, which comes with the next frame, would hide the slider under the finger.
+    // The `scroll` event, which comes with the next frame, would hide the slider under the finger.
     requestAnimationFrame(() => requestAnimationFrame(controls.show));
-    // Not only when the strip has come there, or a second press of a key would start from the old page.
+    // Don't wait for the strip to report the page: a second key press would start from the old one.
     showPage(first + 1);
     setAnnounced(describeSpread([first], pages.length));
   }
 
-  // Announce key presses only: somebody who scrolls can see the page, and somebody who presses keys may use a screen reader.
+  // Announce only after key presses: people who scroll can see the page, but people who press keys may use a screen reader.
   const announceStrip = useEffectEvent((inView: number) => {
     if (!isPaged && hasKeyMoved()) setAnnounced(describeSpread([inView - 1], pages.length));
   });
@@ -73,7 +73,7 @@ export function useReaderModes(
     return () => clearTimeout(timer);
   }, [page]);
 
-  /** Until the stage is there, the strip moves by the keys that the stage then presses again: it begins where they were first pressed. */
+  /** Returns the page to start at: while the stage loads, keys move the strip, and the stage replays them from where they were pressed. */
   const waitForStage = useEffectEvent((): number => {
     const hasMoved = earlyKeys.list("moves").length > 0;
     earlyKeys.start();
@@ -85,11 +85,11 @@ export function useReaderModes(
     showSpread(findSpread(spreads, earlyKeys.list("moves").length > 0 ? from : page));
   });
   const openStrip = useEffectEvent(() => {
-    if (shown === "strip") return; // no stage has taken its place
+    if (shown === "strip") return; // the stage has not replaced it yet
     setShown("strip");
     opensAt.current = page;
   });
-  // As soon as the strip is there again, and before it reports what is in view at its beginning.
+  // A layout effect, to scroll before the strip reports the page that is in view at its top.
   useLayoutEffect(() => {
     const strip = list();
     if (shown !== "strip" || !strip || opensAt.current === undefined) return;

@@ -20,7 +20,7 @@ await import(new URL("../../../../public/offline-worker.js", import.meta.url).hr
 const address = "https://longbox.example/read/rain/book/1/issue/1";
 const issue = { book_id: 1, issue_number: 1, name: "#1", path: "/", bytes: 1 };
 
-/** Opens a page under the worker. Resolves to its status, and to when the worker has nothing more to do. */
+/** Opens a page through the worker. Resolves to its status, and a promise for the rest of the worker's work. */
 async function visit(url: string): Promise<{ status: number; isDone: Promise<unknown> }> {
   const more: Promise<unknown>[] = [];
   let answer = Promise.resolve(new Response());
@@ -35,7 +35,7 @@ async function visit(url: string): Promise<{ status: number; isDone: Promise<unk
   return { status, isDone: Promise.all(more) };
 }
 
-test("an issue whose address is gone is removed, after a tab that is saving it, and tabs hear of it", async () => {
+test("removes a saved issue whose page is gone, after waiting for a tab that is saving it, and notifies tabs", async () => {
   vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
   const heard = vi.fn();
   const stop = watchSaved(heard);
@@ -55,7 +55,7 @@ test("an issue whose address is gone is removed, after a tab that is saving it, 
   stop();
 });
 
-test("an address that was never saved takes nothing away", async () => {
+test("removes nothing when a page that was never saved is gone", async () => {
   await (await openCache(issue)).put(address, new Response());
   await noteSaved(issue);
   await (await visit(`${address}2`)).isDone;
@@ -63,7 +63,7 @@ test("an address that was never saved takes nothing away", async () => {
   expect(unregister).not.toHaveBeenCalled();
 });
 
-test("a proxy that cannot reach the site counts as no network", async () => {
+test("treats a proxy that cannot reach the site like no network", async () => {
   vi.stubGlobal("fetch", async () => new Response(null, { status: 502 }));
   await (await openCache(issue)).put(address, new Response("saved"));
   expect((await visit(address)).status).toBe(200);

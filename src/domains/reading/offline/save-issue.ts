@@ -4,12 +4,12 @@ import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { chooseFile, listAssets, pictureKey } from "./saved-files.ts";
 import { dropNow, findSaved, noteSaved, openCache, type SavedIssue, takeTurn } from "./saved-issues.ts";
 
-/** The page that those who are offline are led to, as in offline-worker.js. */
+/** The page that offline readers are redirected to. Must match offline-worker.js. */
 const home = "/history";
 
 /**
- * Saves an issue on the device: its reader, its details, the pages in the size of this screen, and the files of the build. Calls
- * `onPage` with the number of each page before it is loaded. Rejects if something cannot be loaded or stored; then nothing is saved.
+ * Saves an issue on the device: its reader, its details, its pages in the size for this screen, and the files of the build. Calls
+ * `onPage` with the number of each page before loading it. Rejects if anything cannot be loaded or stored; then nothing is saved.
  */
 export function saveIssue(
   issue: IssueRead,
@@ -17,7 +17,7 @@ export function saveIssue(
   onPage: (page: number) => void,
 ): Promise<SavedIssue> {
   return takeTurn(issue, async () => {
-    // By another tab.
+    // Another tab may have saved it while this one waited.
     const saved = await findSaved(issue);
     if (saved) return saved;
     try {
@@ -55,10 +55,10 @@ async function saveNow(
     );
   }
 
-  // First, because its own pages fail for what only its owner can see.
+  // The issue's own pages come first, because loading them fails if only the owner can see the issue.
   for (const path of [readerPath(issue), issuePath(issue), home])
     await saveAssets(path, await (await save(path)).text());
-  // Listed in the history.
+  // The history shows the cover.
   await save(issue.cover_photo, pictureKey(issue.cover_photo));
   const screen = { width: pixelsOfPage(), type: shownType() };
   for (const page of pages) {
@@ -72,14 +72,14 @@ async function saveNow(
   return saved;
 }
 
-/** Loads what everybody can see. */
+/** Loads a file without the viewer's credentials, so that only what everybody can see is saved. */
 async function load(url: string): Promise<Response> {
   const response = await fetch(url, { credentials: "omit" });
   if (!response.ok || response.redirected) throw new Error(`${url} answered ${response.status}.`);
   return response;
 }
 
-/** As in reader-page.tsx: how many device pixels a page fills, on a phone in either orientation. */
+/** How many device pixels a page fills, on a phone in either orientation. Must match reader-page.tsx. */
 function pixelsOfPage(): number {
   const ratio = devicePixelRatio >= 2.5 ? 0.69 * devicePixelRatio : devicePixelRatio;
   return Math.min(innerWidth, 992) * ratio;

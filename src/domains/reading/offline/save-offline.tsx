@@ -10,9 +10,9 @@ interface SaveOfflineProps {
   pages: readonly PageRead[];
 }
 
-/** Saves an issue on the device, says how large it is, and removes it. Nothing in browsers that cannot. */
+/** Buttons that save an issue on the device and remove it, with its size. Renders nothing in browsers that cannot save. */
 export function SaveOffline({ issue, pages }: SaveOfflineProps) {
-  // Undefined until it is known.
+  // Undefined until known.
   const [saved, setSaved] = useState<SavedIssue | null>();
   const [loading, setLoading] = useState<number>();
   const [hasFailed, setFailed] = useState(false);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chooseFile, listAssets, pictureKey } from "./saved-files.ts";
 
-test("a page and its scripts name what they need, and the manifest is not followed", () => {
+test("lists the files that a page, script, or style needs, but not those in the manifest", () => {
   expect(
     listAssets("/read/x", `<link href="/assets/root-1a.css"><script>import("/assets/entry-B_2.js")</script>`),
   ).toEqual(["/assets/root-1a.css", "/assets/entry-B_2.js"]);
@@ -16,7 +16,7 @@ test("a page and its scripts name what they need, and the manifest is not follow
   expect(listAssets("/assets/manifest-1a2b.js", `{"module":"/assets/upload-1.js"}`)).toEqual([]);
 });
 
-test("the smallest file that fills the screen is saved, in the format that the browser takes", () => {
+test("chooses the smallest file that fills the screen, in the format that the browser accepts", () => {
   const page = {
     photo_url: "/files/images/ab/1200.webp",
     sources: [480, 828, 1200].flatMap((width) => [`${width}.avif`, `${width}.webp`]),

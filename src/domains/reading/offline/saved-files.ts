@@ -4,16 +4,16 @@ import { listVariants } from "#platform/images/picture.ts";
 /** Names of scripts, styles, fonts, and drawings of the build, as pages, scripts, and styles mention them. */
 const assetName = /(?:\/assets\/|"assets\/|"\.\/)([\w.-]+\.(?:js|css|woff2|svg))/g;
 
-/** The addresses of what a file of the build, or a page, needs. The manifest lists the scripts of all pages; a page needs only its own. */
+/** The addresses of files that a page or a file of the build needs. Skips the manifest: it lists the scripts of all pages. */
 export function listAssets(address: string, text: string): string[] {
   if (/\/manifest-[\w-]+\.js$/.test(address)) return [];
   return [...new Set(Array.from(text.matchAll(assetName), ([, name]) => `/assets/${name}`))];
 }
 
-/** How wide pages are shown, in device pixels, and in what format the browser takes them. */
+/** How wide pages are shown, in device pixels, and which format the browser accepts. */
 type Screen = { width: number; type: string | undefined };
 
-/** The file to save of a page: the smallest that fills the screen, in the format that the browser has taken for others. */
+/** The file to save for a page: the smallest that fills the screen, in the format that the browser has chosen for other pages. */
 export function chooseFile({ sources, photo_url }: Pick<PageRead, "sources" | "photo_url">, screen: Screen): string {
   const ofType = listVariants({ url: photo_url, sources })
     .filter(({ format }) => `image/${format}` === screen.type)
@@ -21,7 +21,7 @@ export function chooseFile({ sources, photo_url }: Pick<PageRead, "sources" | "p
   return (ofType.find(({ width }) => width >= screen.width) ?? ofType.at(-1))?.url ?? photo_url;
 }
 
-/** The key under which the service worker finds a picture, in whatever size it is asked for. */
+/** The key under which the service worker finds a picture, whatever size is requested. */
 export function pictureKey(url: string): string {
   return url.replace(/\/[^/]*$/, "");
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const issue = (issue_number: number) => ({ book_id: 1, issue_number, name: `#${issue_number}`, path: "/", bytes: 1 });
 
-test("what a closed tab left unfinished goes when issues are listed, and what another tab is saving stays", async () => {
+test("listing issues removes what a closed tab left unfinished, but not what another tab is saving", async () => {
   await openCache(issue(1));
   await noteSaved(issue(1));
   await openCache(issue(2));
@@ -29,7 +29,7 @@ test("what a closed tab left unfinished goes when issues are listed, and what an
   expect(unregister).not.toHaveBeenCalled();
 });
 
-test("with the last issue goes what was left unfinished, and the service worker", async () => {
+test("removing the last issue also removes unfinished ones and the service worker", async () => {
   await openCache(issue(1));
   await noteSaved(issue(1));
   await openCache(issue(2));
@@ -38,7 +38,7 @@ test("with the last issue goes what was left unfinished, and the service worker"
   expect(unregister).toHaveBeenCalledOnce();
 });
 
-test("what one tab saves or removes, the others hear of", async () => {
+test("notifies tabs when an issue is saved or removed", async () => {
   const found: number[] = [];
   const stop = watchSaved(() => void listSaved().then((all) => found.push(all.length)));
   await vi.waitFor(() => expect(found).toEqual([0]));
@@ -50,7 +50,7 @@ test("what one tab saves or removes, the others hear of", async () => {
 });
 
 for (const look of [listSaved, () => findSaved(issue(2))])
-  test(`looking for what another tab removes just then leaves no empty cache (${look.name || "findSaved"})`, async () => {
+  test(`looking up an issue while another tab removes it leaves no empty cache (${look.name || "findSaved"})`, async () => {
     await openCache(issue(2));
     const found = look();
     stored.clear();

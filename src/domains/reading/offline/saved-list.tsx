@@ -7,11 +7,11 @@ import { dropSaved, listSaved, type SavedIssue, watchSaved } from "./saved-issue
 import styles from "./saved-list.module.css";
 
 interface SavedListProps {
-  /** The site has not said who is signed in. */
+  /** The site has not answered who is signed in. */
   isUnanswered: boolean;
 }
 
-/** The issues that are saved on this device for reading without a network, and whether there is one. Nothing if there are none. */
+/** The issues saved on this device, with a note while the site cannot be reached. Renders nothing if there are none. */
 export default function SavedList({ isUnanswered }: SavedListProps) {
   const [saved, setSaved] = useState<SavedIssue[]>([]);
   const isReachable = useReachable(saved.length > 0);

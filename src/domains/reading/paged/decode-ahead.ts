@@ -1,7 +1,7 @@
-/** The files that images have been decoded from. */
+/** The file that each image was last decoded from. */
 const decoded = new WeakMap<HTMLImageElement, string>();
 
-/** Decodes the pages of the stage that are not yet decoded, the next two among them, so that they are painted as soon as they are turned to. */
+/** Decodes the pages on the stage, including the next two spreads, so that they are painted as soon as somebody turns to them. */
 export function decodeAhead(stage: HTMLElement | null): void {
   for (const image of stage?.querySelectorAll("img") ?? []) {
     if (image.currentSrc && decoded.get(image) === image.currentSrc) continue;

@@ -24,7 +24,7 @@ afterEach(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 type Press = { pointerType?: string; isPrimary?: boolean; ms?: number };
-/** Presses at one point and lets go at another; the browser makes a click of it where they are the same. */
+/** Presses at one point and releases at another. If they are the same, the browser sends a click. */
 function press(from: [number, number], to = from, { pointerType = "touch", isPrimary = true, ms = 300 }: Press = {}) {
   const send = (type: string, [clientX, clientY]: [number, number]) =>
     main.dispatchEvent(
@@ -38,7 +38,7 @@ function press(from: [number, number], to = from, { pointerType = "touch", isPri
   if (from === to) send("click", to);
 }
 
-test("a swipe turns on or back, and one that is short, slanted, or by mouse does not", () => {
+test("a swipe moves to the next or previous spread, unless it is short, steep, or by mouse", () => {
   press([800, 400], [300, 420]);
   press([300, 400], [800, 420]);
   expect(moves).toEqual(["next", "previous"]);
@@ -49,7 +49,7 @@ test("a swipe turns on or back, and one that is short, slanted, or by mouse does
   expect(moves).toHaveLength(2);
 });
 
-test("a tap beside the next issue leads there, but not one on a link, or meant for the last page or to close the settings", () => {
+test("a tap on the side of the next issue opens it, but not too soon, on a link, or with settings open", () => {
   press([900, 400], undefined, { ms: 50 });
   expect(moves).toEqual([]);
   vi.advanceTimersByTime(500);

@@ -3,14 +3,14 @@ import type { StageNow } from "./stage-gestures.ts";
 import { moveOfSwipe, moveOfTap } from "./turns.ts";
 import { leaveZoomedToBrowser } from "./window-zoom.ts";
 
-/** A tap so soon may still be meant for the last page. */
+/** A tap within this time may still be meant for the last page. */
 const restMs = 400;
-/** In pixels. A finger that moves less taps. */
+/** In pixels. A finger that moves no further than this taps. */
 const tapMax = 16;
 
 /**
- * Listens to swipes over the end of an issue, which turn as on the stage, and to taps on the side of the next issue. Links, buttons, and
- * scrolling are left to the browser. Returns a function that stops it.
+ * Listens to swipes at the end of an issue, which turn pages as they do on the stage, and to taps on the side of the next issue. Links,
+ * buttons, and scrolling are left to the browser. Returns a function that stops it.
  */
 export function listenAtEnd(main: HTMLElement, now: () => Pick<StageNow, "move" | "direction">): () => void {
   const since = performance.now();

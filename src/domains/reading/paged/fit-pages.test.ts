@@ -13,7 +13,7 @@ test("one page fills the width or the height of the screen, or is visible as a w
   expect(fit("whole", [{ width: 3200, height: 1000 }])).toEqual([{ width: 1440, height: 450 }]);
 });
 
-test("two pages share the width, and are equally high although their files are not", () => {
+test("two pages share the width and have equal heights, even if their files differ", () => {
   expect(fit("width", [page, page])).toEqual([
     { width: 720, height: 1080 },
     { width: 720, height: 1080 },
@@ -22,6 +22,6 @@ test("two pages share the width, and are equally high although their files are n
   expect(left).toEqual(right);
 });
 
-test("the original size is a pixel of the picture on a pixel of the screen", () => {
+test("the original size shows each pixel of the picture on one pixel of the screen", () => {
   expect(fit("original")).toEqual([{ width: 400, height: 600 }]);
 });

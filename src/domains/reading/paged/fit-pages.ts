@@ -3,8 +3,8 @@ import type { Fit } from "#domains/reading/controls/reader-settings.ts";
 export type Size = { width: number; height: number };
 
 /**
- * The sizes of pages shown side by side without a gap, in pixels of the screen. They are equally high, whatever their own sizes.
- * "original" shows the first in its own device pixels.
+ * The sizes of pages shown side by side without a gap, in CSS pixels. They get equal heights, whatever their own sizes.
+ * "original" shows each pixel of the first page on one device pixel.
  */
 export function fitPages(pages: readonly Size[], screen: Size, fit: Fit, pixelRatio: number): Size[] {
   const widths = pages.map(({ width, height }) => width / height);
@@ -19,7 +19,7 @@ export function fitPages(pages: readonly Size[], screen: Size, fit: Fit, pixelRa
   return widths.map((own) => ({ width: own * height, height }));
 }
 
-/** The size of pages that lie side by side. */
+/** The total size of pages side by side. */
 export function joinSizes(sizes: readonly Size[]): Size {
   return { width: sizes.reduce((sum, { width }) => sum + width, 0), height: sizes[0]?.height ?? 0 };
 }

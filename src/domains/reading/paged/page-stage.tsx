@@ -21,7 +21,7 @@ import { clampView, hasRoom, startView, stepView, type View, zoomAt } from "./vi
 export interface PageStageProps {
   pages: readonly PageRead[];
   spreads: readonly Spread[];
-  /** Which of them is in view. */
+  /** The index of the spread in view. */
   at: number;
   settings: ReaderSettings;
   /** Whether the end of the issue is shown instead. */
@@ -48,7 +48,7 @@ export function PageStage({ pages, spreads, at, settings, isAtEnd, showSpread }:
   const [moved, setMoved] = useState<{ at: number; view: View }>();
   const [entry, setEntry] = useState<"start" | "end">("start");
   const zoom = moved?.view.zoom ?? 1;
-  // The zoom stays while turning; everything else begins anew.
+  // Turning keeps the zoom and resets everything else.
   const view =
     moved?.at === at ? clampView(moved.view, content, screen) : startView(zoom, content, screen, entry, side);
   const setView = (next: View) => setMoved({ at, view: clampView(next, content, screen) });
@@ -59,7 +59,7 @@ export function PageStage({ pages, spreads, at, settings, isAtEnd, showSpread }:
     setMoved({ at: -1, view });
     if (index < spreads.length) controls.hide();
     else controls.show();
-    // The links of the end are hidden with it, and would lose the focus.
+    // The links at the end are hidden with it, and would lose the focus.
     if (isAtEnd) stage.current?.closest("main")?.focus({ preventScroll: true });
     showSpread(index);
   }
@@ -105,7 +105,7 @@ export function PageStage({ pages, spreads, at, settings, isAtEnd, showSpread }:
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event);
-    // Before the listeners of the strip.
+    // Captured, to run before the strip's listeners.
     document.addEventListener("keydown", onKeyDown, true);
     void pressAgain(earlyKeys.list("moves"));
     earlyKeys.end();

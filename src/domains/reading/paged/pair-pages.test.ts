@@ -19,7 +19,7 @@ test("a page wider than tall is alone, and so is the page before it if it has no
   expect(pair([wide, tall, tall])).toEqual([[0], [1, 2]]);
 });
 
-test("what the creator says comes first: halves of a spread stay together, and a cover is alone", () => {
+test("the page map has priority: halves of a spread stay together, and a cover is alone", () => {
   const left = { ...tall, kind: "spread left" as const };
   const right = { ...tall, kind: "spread right" as const };
   const cover = { ...tall, kind: "cover" as const };

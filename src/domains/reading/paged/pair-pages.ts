@@ -1,12 +1,12 @@
 import type { PageKind } from "#domains/issues/page-map.ts";
 
 type Sized = { width: number; height: number; kind?: PageKind | undefined };
-/** The places in the list, from 0, of the pages that are shown together: one, or two in reading order. */
+/** The indexes of pages that are shown together: one, or two in reading order. */
 export type Spread = readonly [number] | readonly [number, number];
 
 /**
- * Pages as they lie in a printed issue: the cover alone, then two by two. A page wider than tall is a spread already, and so alone.
- * What the creator says comes first: the halves of a spread stay together, and a cover is alone wherever it is.
+ * Pairs pages as in a printed issue: the cover alone, then two by two. A page wider than tall is already a spread, so it is alone.
+ * The creator's page map has priority: the halves of a spread stay together, and a cover is alone wherever it is.
  * `shifted` leaves one more page alone after the cover, for issues whose first page is not their cover.
  */
 export function pairPages(pages: readonly Sized[], { shifted }: { shifted: boolean }): Spread[] {

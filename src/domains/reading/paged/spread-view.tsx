@@ -58,7 +58,7 @@ export function SpreadView({ pages, sizes, total, direction, offset, view }: Spr
   );
 }
 
-/** As in reader-page.tsx, screens with three device pixels per CSS pixel load images for two, and those that save data for fewer. */
+/** Same as in reader-page.tsx: screens with three device pixels per CSS pixel load images for two, and those that save data load fewer. */
 function describeWidth(shown: number): string {
   const width = browserSavesData() ? 0.6 * shown : shown;
   return `(min-resolution: 2.5dppx) ${Math.ceil(0.69 * width)}px, ${Math.ceil(width)}px`;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listenToGestures, type StageNow } from "./stage-gestures.ts";
 import type { Move } from "./turns.ts";
 
-// What the gestures' library looks for when it is loaded.
+// Globals that the gesture library reads when it is loaded.
 vi.hoisted(() => {
   const timers = {
     setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
@@ -30,7 +30,7 @@ class Stage extends EventTarget {
     this.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), fields));
   }
 }
-/** How far the pages that are shown reach below the screen and to its right, and how far below it those that are turned to. */
+/** How far the shown pages extend below the screen and to its right; `height`: how far the next pages extend below it. */
 let below: number;
 let beside: number;
 let height: number;
@@ -71,7 +71,7 @@ function listen(): void {
   );
 }
 
-/** Rolls the wheel on by 20 pixels in every frame. */
+/** Rolls the wheel, by default down by 20 pixels in every frame. */
 function roll(frames: number, deltaX = 0, deltaY = 20): void {
   for (let frame = 0; frame < frames; frame++) {
     vi.advanceTimersByTime(16);
@@ -79,7 +79,7 @@ function roll(frames: number, deltaX = 0, deltaY = 20): void {
   }
 }
 
-test("a wheel that rolls on turns no more than one page", () => {
+test("a wheel that keeps rolling turns only one page", () => {
   height = 500;
   roll(200);
   expect(moves).toEqual(["read"]);
@@ -88,14 +88,14 @@ test("a wheel that rolls on turns no more than one page", () => {
   expect(moves).toEqual(["read", "read"]);
 });
 
-test("a wheel that rolls sideways shows the rest of a wide page, and turns none", () => {
+test("a wheel that rolls sideways shows the rest of a wide page, and does not turn pages", () => {
   beside = 500;
   roll(50, 20, 1);
   expect(beside).toBe(0);
   expect(moves).toEqual([]);
 });
 
-test("a mouse that begins to move slowly turns the page", () => {
+test("a mouse drag that starts slowly turns the page", () => {
   const at = (x: number) => ({ clientX: 600 - x, clientY: 300, pointerId: 1, pointerType: "mouse", buttons: 1 });
   stage.send("pointerdown", at(0));
   for (const x of [1, 2, 3, 5, 20, 100, 300, 500]) {
@@ -107,7 +107,7 @@ test("a mouse that begins to move slowly turns the page", () => {
   expect(moves).toEqual(["next"]);
 });
 
-test("while the browser has enlarged the window, fingers and wheel are left to it", () => {
+test("leaves fingers and the wheel to the browser while the window is zoomed", () => {
   stop();
   const viewport = Object.assign(new EventTarget(), { scale: 2 });
   vi.stubGlobal("visualViewport", viewport);

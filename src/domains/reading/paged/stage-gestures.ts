@@ -11,15 +11,15 @@ export type StageNow = {
   setView: (view: View) => void;
   move: (by: Move) => void;
   direction: Direction;
-  /** Whether the pages can be moved sideways within the screen. */
+  /** Whether the pages can still move sideways in the direction of `dx`. */
   canPan: (dx: number) => boolean;
-  /** The same up and down. */
+  /** The same, vertically. */
   canScroll: (dy: number) => boolean;
 };
 
 /** Taps within this time are a double tap. */
 const doubleTapMs = 260;
-/** As in page-stage.module.css. */
+/** Must match page-stage.module.css. */
 const settleMs = 200;
 const restMs = 250;
 
@@ -39,7 +39,7 @@ export function listenToGestures(stage: HTMLElement, now: () => StageNow): () =>
   let tapping: ReturnType<typeof setTimeout> | undefined;
   let isSwiping: boolean | undefined;
 
-  /** A point of the window, counted from its middle. */
+  /** A point relative to the middle of the window. */
   const fromMiddle = ([x, y]: readonly [number, number]) => ({ x: x - innerWidth / 2, y: y - innerHeight / 2 });
   function follow(dx: number, isSettling: boolean): void {
     if (!track) return;
@@ -63,14 +63,14 @@ export function listenToGestures(stage: HTMLElement, now: () => StageNow): () =>
     const { view, setView, move, direction, canPan } = now();
     const start = memo ?? view;
     if (first) isSwiping = undefined;
-    // Who begins slowly has not yet moved to any side when the drag begins.
+    // A slow drag starts before the pointer has moved in any direction.
     if (dx !== 0 || dy !== 0) isSwiping ??= Math.abs(dx) > Math.abs(dy) && !canPan(dx);
     if (!isSwiping) setView({ ...start, x: start.x + dx, y: start.y + dy });
     else if (last) settle(moveOfSwipe(dx, velocity[0], innerWidth, direction), dx, move);
     else follow(dx, false);
     return start;
   }
-  /** The wheel shows the rest of the pages; only one that has rested turns them. */
+  /** The wheel shows the rest of the pages. It turns them only after a rest. */
   function roll([dx, dy]: readonly [number, number]): void {
     const { view, setView, move, canPan, canScroll } = now();
     const hasRested = performance.now() - lastRoll > restMs;
@@ -86,13 +86,13 @@ export function listenToGestures(stage: HTMLElement, now: () => StageNow): () =>
     {
       onDrag: ({ tap: isTap, pinching, xy, cancel, event, ...state }) => {
         if (pinching) return cancel();
-        // A button on a page answers its own clicks.
+        // A button on a page handles its own clicks.
         if (isTap && event.target instanceof Element && event.target.closest("button")) return undefined;
         return isTap ? tap(xy) : drag(state);
       },
       onPinch: ({ origin, offset: [zoom] }) => now().setView(zoomAt(now().view, zoom, fromMiddle(origin))),
       onWheel: ({ event, delta }) => {
-        // A roll that has ended is reported once more, without any movement.
+        // The end of a roll is reported once more, without any movement.
         const hasMoved = delta.some((by) => by !== 0);
         if (hasMoved && !event.ctrlKey && !event.metaKey) roll(delta);
       },
@@ -108,7 +108,7 @@ export function listenToGestures(stage: HTMLElement, now: () => StageNow): () =>
     },
   );
 
-  /** Lets go of a swipe: the pages glide to their places, and are turned there. */
+  /** Ends a swipe: the pages glide into place, and then the turn happens. */
   function settle(by: Move | null, dx: number, move: StageNow["move"]): void {
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (!by || isStill) {
@@ -122,7 +122,7 @@ export function listenToGestures(stage: HTMLElement, now: () => StageNow): () =>
       move(by);
     }, settleMs);
   }
-  // What a tap does to the controls is decided here.
+  // Taps are handled here: keep them from watch-controls.ts.
   const keep = (event: Event) => event.stopPropagation();
   stage.addEventListener("click", keep);
   return () => {

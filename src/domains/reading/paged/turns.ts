@@ -1,9 +1,9 @@
 import type { Direction } from "#domains/reading/controls/reader-settings.ts";
 
-/** What a key, a tap, or a swipe asks for in the page modes. "read" and "reread" show the rest of the pages before they turn. */
+/** What a key, a tap, or a swipe does in the page modes. "read" and "reread" show the rest of the pages before they turn. */
 export type Move = "next" | "previous" | "read" | "reread" | "first" | "end";
 
-/** What a key does. The arrow that points to where the next page lies turns to it. */
+/** What a key does. Arrows to the side follow the reading direction. */
 export function moveOfKey(key: string, hasShift: boolean, direction: Direction): Move | undefined {
   const right = direction === "ltr" ? "next" : "previous";
   const left = direction === "ltr" ? "previous" : "next";
@@ -22,23 +22,23 @@ export function moveOfKey(key: string, hasShift: boolean, direction: Direction):
 }
 
 /**
- * Whether a key moves at the end of the issue, too, which has links and buttons to press and may be higher than the screen. An arrow leads
- * on to the next issue, unless it is only held down.
+ * Whether a key also moves at the end of the issue. The end has links and buttons, and may be taller than the screen, so keys that scroll
+ * are left to the browser. An arrow opens the next issue, unless it is held down.
  */
 export function movesAtEnd(by: Move, { key, repeat }: Pick<KeyboardEvent, "key" | "repeat">): boolean {
   return by === "previous" || by === "first" || (by === "next" && key !== "PageDown" && !repeat);
 }
 
-/** By how much a key enlarges pages. "=" is the key of "+", without Shift. */
+/** The factor by which a key enlarges pages. "=" is the "+" key without Shift. */
 export function zoomOfKey(key: string): number | undefined {
   const zooms: Record<string, number> = { "+": 1.25, "=": 1.25, "-": 0.8 };
   return zooms[key];
 }
 
-/** A third of the screen on each side, at least a thumb wide, turns pages. */
+/** The share of the screen on each side where taps turn pages: at least a thumb wide. */
 const zone = 0.3;
 
-/** What a tap at `x` does on a screen so wide. Null in the middle, where it shows or hides the controls. */
+/** What a tap at `x` does on a screen of this width. Null in the middle, where it shows or hides the controls. */
 export function moveOfTap(x: number, width: number, direction: Direction): Move | null {
   if (x < width * zone) return direction === "ltr" ? "previous" : "next";
   if (x > width * (1 - zone)) return direction === "ltr" ? "next" : "previous";
@@ -49,7 +49,7 @@ export function moveOfTap(x: number, width: number, direction: Direction): Move 
 const farEnough = 0.25;
 const fastEnough = 0.4;
 
-/** What a swipe does that ended `dx` pixels to the right of its beginning; null if it was too little. */
+/** What a swipe does that ends `dx` pixels to the right of its start; null if it is too short and too slow. */
 export function moveOfSwipe(dx: number, speed: number, width: number, direction: Direction): Move | null {
   if (Math.abs(dx) < width * farEnough && speed < fastEnough) return null;
   return dx > 0 === (direction === "ltr") ? "previous" : "next";

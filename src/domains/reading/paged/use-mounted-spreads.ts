@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 
-/** Spreads before and after the one in view that are kept on the stage. */
+/** How many spreads before and after the one in view are kept on the stage. */
 const before = 1;
 const after = 2;
 
 /**
- * The places of the spreads on the stage: the one in view, and those around it. Another one is loaded and decoded only when a turn has been
- * painted, so that it does not compete with it; after quick turns, several are mounted at once.
+ * The indexes of the spreads on the stage: the one in view, and those around it. New ones are loaded and decoded only after a turn has
+ * been painted, so that they do not slow it down; after quick turns, several are mounted together.
  */
 export function useMountedSpreads(at: number, total: number): number[] {
   const [settled, setSettled] = useState(at);
   useEffect(() => {
-    // The second frame begins when the first has been painted.
+    // The second frame starts after the first has been painted.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setSettled(at));
     });

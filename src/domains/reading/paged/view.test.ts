@@ -6,7 +6,7 @@ const screen = { width: 400, height: 800 };
 const tall = { width: 400, height: 2000 };
 const small = { width: 300, height: 500 };
 
-test("pages that fit on the screen stay in its middle", () => {
+test("pages that fit on the screen stay centered", () => {
   expect(clampView({ zoom: 1, x: 50, y: -900 }, small, screen)).toEqual({ zoom: 1, x: 0, y: 0 });
   expect(hasRoom({ zoom: 1, x: 0, y: 0 }, small, screen, { x: -10, y: 0 })).toBe(false);
 });
@@ -17,19 +17,19 @@ test("enlarged pages can be moved up to their edges", () => {
   expect(hasRoom({ zoom: 2, x: 100, y: 0 }, small, screen, { x: -10, y: 0 })).toBe(true);
 });
 
-test("zooming keeps what is under the fingers where it is, and has limits", () => {
+test("zooming keeps the point under the fingers in place, and has limits", () => {
   expect(zoomAt({ zoom: 1, x: 0, y: 0 }, 2, { x: 50, y: -20 })).toEqual({ zoom: 2, x: -50, y: 20 });
   expect(zoomAt({ zoom: 1, x: 0, y: 0 }, 100, { x: 0, y: 0 }).zoom).toBe(5);
   expect(zoomAt({ zoom: 2, x: 0, y: 0 }, 0.1, { x: 0, y: 0 }).zoom).toBe(1);
 });
 
-test("pages begin at the top, on the side that is read first, and end at the other", () => {
+test("pages start at the top, on the side that is read first, and end at the opposite corner", () => {
   expect(startView(1, tall, screen, "start", 1)).toEqual({ zoom: 1, x: 0, y: 600 });
   expect(startView(2, tall, screen, "start", -1)).toEqual({ zoom: 2, x: -200, y: 1600 });
   expect(startView(2, tall, screen, "end", 1)).toEqual({ zoom: 2, x: -200, y: -1600 });
 });
 
-/** Where each step leads, until nothing is left to see. */
+/** The positions before and after each step, until nothing is left to see. */
 function stepThrough(begin: View, content: Size, step: 1 | -1, side: 1 | -1): [x: number, y: number][] {
   const next = stepView(begin, content, screen, step, side);
   return [[begin.x, begin.y], ...(next ? stepThrough(next, content, step, side) : [])];

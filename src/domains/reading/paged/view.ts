@@ -1,14 +1,14 @@
 import type { Size } from "./fit-pages.ts";
 
-/** How the pages lie on the screen: enlarged by `zoom`, and moved by `x` and `y` pixels from the middle. */
+/** How the pages are placed on the screen: enlarged by `zoom`, and moved by `x` and `y` pixels from the middle. */
 export type View = { zoom: number; x: number; y: number };
 type Point = { x: number; y: number };
 
 export const zoomMax = 5;
-/** What a double tap enlarges to. */
+/** The zoom after a double tap. */
 export const zoomOfDoubleTap = 2.5;
 
-/** How far pages may be moved to either side before the screen shows what is beside them. */
+/** How far pages can move to either side before the screen shows the space next to them. */
 function room(content: number, screen: number, zoom: number): number {
   return Math.max(0, (content * zoom - screen) / 2);
 }
@@ -24,7 +24,7 @@ export function clampView({ zoom, x, y }: View, content: Size, screen: Size): Vi
   };
 }
 
-/** Zooms so that what is at `point` stays there. Points are counted from the middle of the screen. */
+/** Zooms around `point`, which stays in place. Points are relative to the middle of the screen. */
 export function zoomAt(view: View, zoom: number, point: Point): View {
   const within = Math.min(zoomMax, Math.max(1, zoom));
   const by = within / view.zoom;
@@ -34,15 +34,15 @@ export function zoomAt(view: View, zoom: number, point: Point): View {
 /** Further than any page reaches. */
 const far = Number.MAX_SAFE_INTEGER;
 
-/** Where reading begins on newly turned pages: the zoom stays, at the top and on the side read first; or where it ends. */
+/** The view at the start of newly turned pages (the top, on the side that is read first), or at their end, with the same zoom. */
 export function startView(zoom: number, content: Size, screen: Size, at: "start" | "end", side: 1 | -1): View {
   const from = at === "start" ? 1 : -1;
   return clampView({ zoom, x: side * from * far, y: from * far }, content, screen);
 }
 
 /**
- * The view a step further down (1) or up (-1), by nine tenths of the screen; after that, the same of the column beside it, from its
- * other end. Null if nothing is left to see there.
+ * The view one step further down (1) or up (-1), by nine tenths of the screen. After a column, the opposite end of the next one. Null if
+ * nothing is left to see.
  */
 export function stepView(view: View, content: Size, screen: Size, step: 1 | -1, side: 1 | -1): View | null {
   const down = clampView({ ...view, y: view.y - step * 0.9 * screen.height }, content, screen);
@@ -51,7 +51,7 @@ export function stepView(view: View, content: Size, screen: Size, step: 1 | -1, 
   return Math.abs(beside.x - view.x) < 1 ? null : beside;
 }
 
-/** Whether pages can be moved further to the side (or up and down) that a movement points to. */
+/** Whether pages can move further in the direction of `by`. */
 export function hasRoom(view: View, content: Size, screen: Size, by: Point): boolean {
   const moved = clampView(
     { ...view, x: view.x + Math.sign(by.x) * 2, y: view.y + Math.sign(by.y) * 2 },

@@ -1,9 +1,9 @@
-/** What the gestures of the stage begin with. */
+/** The events that start a gesture on the stage. */
 const begins = ["pointerdown", "gesturestart", "wheel"];
 
 /**
- * Leaves what is done on the stage to the browser while that has enlarged the window, as two fingers do in the strip: nobody could
- * make it smaller again. Call it before others listen to the stage. Returns a function that stops it.
+ * Leaves gestures to the browser while the window is zoomed, for example by a pinch in the strip: otherwise nobody could zoom out
+ * again. Call it before adding other listeners to the stage. Returns a function that stops it.
  */
 export function leaveZoomedToBrowser(stage: HTMLElement): () => void {
   const stop = new AbortController();
