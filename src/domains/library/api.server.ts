@@ -21,7 +21,7 @@ import {
 
 type Dependencies = { database: Database; pictures: PictureAddresses };
 
-/** Calls about bookmarks and subscriptions. */
+/** Handles calls about bookmarks and subscriptions. */
 export function libraryHandlers({ database, pictures }: Dependencies): Handlers<typeof libraryCalls, LibraryContract> {
   const { queries } = database;
   const activeUser = async (id: number) => (await requireActiveUser(queries, { id }, "user_not_found")).id;
@@ -31,7 +31,7 @@ export function libraryHandlers({ database, pictures }: Dependencies): Handlers<
   };
   /** The user whose subscriptions are shown. The lists also show other people, hence the second tag. */
   const shownUser = async (id: number, { shows, once }: { shows: Shows; once: Once }) => {
-    // Even while they are deactivated: the cached 404 must go when they come back.
+    // Tag the answer even while they are deactivated: the cached 404 must be dropped when they come back.
     shows(userTag(id), peopleTag);
     return once(`active user ${id}`, () => activeUser(id));
   };

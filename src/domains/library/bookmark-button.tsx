@@ -3,7 +3,7 @@ import { useSession } from "#domains/accounts/session.tsx";
 
 type BookRef = { book_id: number; publisher_id: number };
 
-/** Only signed-in viewers load it. If that fails, there is no button. */
+/** Loaded for signed-in viewers only. If loading fails, there is no button. */
 const BookmarkToggle = lazy<ComponentType<{ bookId: number }>>(() =>
   import("./bookmark-toggle.tsx").catch(() => ({ default: () => null })),
 );

@@ -26,7 +26,7 @@ interface BookmarksTabProps {
   shown: BookmarksPage | Private | null;
 }
 
-/** The books a user has bookmarked. Covers lead to the details, titles to the reader. */
+/** The books a user has bookmarked. Covers link to the details, titles to the reader. */
 export function BookmarksTab({ username, shown }: BookmarksTabProps) {
   const { books: newIn } = useNewIssues(username);
   if (shown === "private") return <PrivateLibrary username={username} />;

@@ -63,13 +63,16 @@ export async function listBookmarks(
   return { bookmarks: found, totalResultCount: total };
 }
 
-/** Does nothing if the user has bookmarked the book; otherwise throws `not_bookmarked`. */
+/** Throws `not_bookmarked` if the user has not bookmarked the book. */
 export async function requireBookmark(queries: Queries, userId: number, bookId: number): Promise<void> {
   const [found] = await queries.select({ id: bookmarks.bookId }).from(bookmarks).where(bookmarkOf(userId, bookId));
   if (!found) throw fail("not_bookmarked");
 }
 
-/** Adds a bookmark. Throws `own_book`, `already_bookmarked`; `book_not_found` or `session_ended` if the book or the user has just been deleted. */
+/**
+ * Adds a bookmark. Throws `own_book` or `already_bookmarked`, and `book_not_found` or `session_ended` if the book or the user has just
+ * been deleted.
+ */
 export async function addBookmark(database: Database, userId: number, book: FoundBook): Promise<void> {
   if (book.publisherId === userId) throw fail("own_book");
   try {
@@ -97,7 +100,7 @@ function bookmarkOf(userId: number, bookId: number) {
   return and(eq(bookmarks.userId, userId), eq(bookmarks.bookId, bookId));
 }
 
-/** Drops the cached pages that show whose bookmark was added or removed. */
+/** Drops the cached pages that show the bookmarks of this user. */
 function announceBookmark(tx: Queries, userId: number): Promise<void> {
   return announce(tx, userTag(userId));
 }

@@ -94,7 +94,7 @@ test("bookmarks are listed newest first, in pages of the requested length", asyn
     expect(await list(reader, query)).toMatchObject({ http: 400, code: "bad_input" });
 });
 
-test("books that are hidden or of deactivated users are not listed or counted until they are public again", async () => {
+test("hidden books and books of deactivated users are not listed or counted until they are public again", async () => {
   const reader = await site.signUp("late_reader");
   for (const id of bookIds) await add(reader, id);
   const change = async (statement: string, id: number) => {

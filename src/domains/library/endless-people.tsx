@@ -18,7 +18,7 @@ interface EndlessPeopleProps {
   shown: PeoplePage;
 }
 
-/** A list that grows as its end comes near or "Load more" is pressed. Without JavaScript that is a link to the next page. */
+/** A list that grows when its end comes near or "Load more" is pressed. Without JavaScript, "Load more" links to the next page. */
 export function EndlessPeople({ user, tab, shown }: EndlessPeopleProps) {
   const { people: newOf } = useNewIssues(user.username);
   const [more, setMore] = useState<Person[]>([]);
@@ -28,7 +28,7 @@ export function EndlessPeople({ user, tab, shown }: EndlessPeopleProps) {
   const list = useRef<HTMLDivElement>(null);
   const focusAt = useRef<number>(undefined);
   const people = removeDuplicates([...shown.people, ...more]);
-  // Fewer may be shown than there are: some keep their subscriptions to themselves.
+  // Fewer people may be shown than `total`, because some keep their subscriptions private.
   const [isLast, setLast] = useState(shown.people.length < subscriptionsPageSize);
   const hasMore = !isLast && reached * subscriptionsPageSize < shown.total;
 
@@ -81,7 +81,7 @@ export function EndlessPeople({ user, tab, shown }: EndlessPeopleProps) {
   );
 }
 
-/** Somebody may move to a later page between two requests, and would be listed twice. */
+/** A person may move to a later page between two requests, and would be listed twice. */
 function removeDuplicates(people: Person[]): Person[] {
   return [...new Map(people.map((person) => [person.id, person])).values()];
 }

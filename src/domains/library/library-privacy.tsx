@@ -8,7 +8,7 @@ import { FormMessage } from "#ui/form-message.tsx";
 
 const idle = { busy: false, saved: "", failure: "" };
 
-/** A switch: everybody sees the viewer's bookmarks and subscriptions, or only the viewer. Saves at once. */
+/** Switches whether everybody or only the viewer sees the viewer's bookmarks and subscriptions. Saves immediately. */
 export function LibraryPrivacy({ user }: { user: OwnUser }) {
   const { update } = useSession();
   const [{ busy, saved, failure }, setState] = useState(idle);

@@ -6,11 +6,11 @@ import { describeNewIssues } from "./places/use-new-issues.ts";
 
 interface PeopleGridProps {
   people: readonly Person[];
-  /** How many issues of each are new for the viewer, by id. */
+  /** How many issues of each person are new for the viewer, by the person's id. */
   newOf?: ReadonlyMap<number, number> | undefined;
 }
 
-/** People as a grid of cards that lead to their profiles. */
+/** People as a grid of cards that link to their profiles. */
 export function PeopleGrid({ people, newOf }: PeopleGridProps) {
   return (
     <ul className={styles.grid}>

@@ -2,7 +2,7 @@ import type { Api } from "#platform/api/operation.ts";
 import type { LibraryContract, SubscriptionItem } from "./contract.ts";
 import type { PeopleTabName } from "./profile-tabs.ts";
 
-/** A user as lists of people show them. */
+/** A user as shown in lists of people. */
 export type Person = { id: number; username: string; user_photo: string; total_subscribers: number };
 
 /** One page of people out of `total`. Pages count from 1. */

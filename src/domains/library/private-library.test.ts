@@ -57,7 +57,7 @@ test("bookmarks and subscriptions are shown to everybody, or only to their owner
   expect(await site.anonymous.patch("/users/update-privacy", { showsLibrary: false })).toMatchObject({ http: 401 });
 });
 
-test("an export has one's own lists as ever, and does not name subscribers who keep that to themselves", async () => {
+test("an export always has the user's own lists, but no subscribers whose subscriptions are private", async () => {
   await show(false);
   const take = async (by: Account) => {
     const { rawPayload } = await site.as(by).send("GET", "/users/my-data");
@@ -72,7 +72,7 @@ test("an export has one's own lists as ever, and does not name subscribers who k
   await show(true);
 });
 
-test("pages follow at once: the sentence for visitors, then the list again", async () => {
+test("cached pages change immediately: visitors see the refusal, then the list again", async () => {
   const app = await buildApp(site.site);
   const read = async (tab: string, of: string) => {
     const { statusCode, body } = await app.inject({ url: `/profile/${of}/${tab}` });

@@ -1,10 +1,10 @@
 import { isCallError } from "#platform/api/call-error.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 
-/** In place of a list that the viewer may not see. */
+/** Stands for a list that the viewer may not see. */
 export type Private = "private";
 
-/** Resolves to "private" if the owner of a list shows it to nobody else. */
+/** Resolves to "private" if the list's owner keeps it private. */
 export async function unlessPrivate<T>(response: Promise<T>): Promise<T | Private> {
   try {
     return await response;
@@ -14,7 +14,7 @@ export async function unlessPrivate<T>(response: Promise<T>): Promise<T | Privat
   }
 }
 
-/** Tells visitors that a user's bookmarks and subscriptions are their own affair. */
+/** Tells others that a user keeps their bookmarks and subscriptions private. */
 export function PrivateLibrary({ username }: { username: string }) {
   return (
     <EmptyState drawing="box">

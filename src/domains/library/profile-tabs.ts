@@ -1,6 +1,6 @@
 import { profilePath } from "#domains/accounts/paths.ts";
 
-/** The tabs of a profile that belong to the library, as in their addresses. */
+/** The tabs of a profile that belong to the library, as named in their addresses. */
 export const libraryTabs = ["bookmarks", "subscribers", "subscribed"] as const;
 export type LibraryTabName = (typeof libraryTabs)[number];
 export type PeopleTabName = Exclude<LibraryTabName, "bookmarks">;

@@ -9,7 +9,7 @@ import { isPlainClick } from "#ui/is-plain-click.ts";
 import { subscribeIntent } from "./subscribe-intent.ts";
 import styles from "./subscription-panel.module.css";
 
-/** Only signed-in viewers load it. */
+/** Loaded for signed-in viewers only. */
 const SubscribeButton = lazy(() =>
   import("./subscribe-button.tsx").catch(() => ({
     default: () => <ErrorNote>{errorOccurred}</ErrorNote>,
@@ -19,11 +19,11 @@ const SubscribeButton = lazy(() =>
 interface SubscribeActionProps {
   /** Whom to subscribe to. */
   user: { id: number; username: string };
-  /** Called with how many subscribers to add to the total that was read. */
+  /** Called with the number of subscribers to add to the loaded total: the viewer's own change, until it is in there. */
   onPending: (change: number) => void;
 }
 
-/** The subscribe button; for visitors, a link to the login that carries out their intent. Nothing for the user themselves. */
+/** The subscribe button; for visitors, a link to the login, after which they are subscribed. Renders nothing on one's own profile. */
 export function SubscribeAction({ user, onPending }: SubscribeActionProps) {
   const { user: viewer } = useSession();
   const { id, username } = user;

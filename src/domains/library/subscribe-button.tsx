@@ -12,11 +12,11 @@ import { useToggled } from "./use-toggled.ts";
 interface SubscribeButtonProps {
   /** Whom to subscribe to. */
   user: { id: number; username: string };
-  /** Called with how many subscribers to add to the total that was read. */
+  /** Called with the number of subscribers to add to the loaded total: the viewer's own change, until it is in there. */
   onPending: (change: number) => void;
 }
 
-/** Subscribes to a user, and unsubscribes. Carries out what the viewer pressed before they logged in. */
+/** Subscribes to a user, and unsubscribes. If the viewer pressed Subscribe before logging in, subscribes right away. */
 export default function SubscribeButton({ user: { id, username }, onPending }: SubscribeButtonProps) {
   const { revalidate } = useRevalidator();
   const params = { id };

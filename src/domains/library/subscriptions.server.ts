@@ -17,7 +17,7 @@ import { subscriptionsPageSize } from "./vocab.ts";
 
 /** A subscription by its two ends. */
 type Ends = { publisherId: number; subscriberId: number };
-/** The given end; the people at the other end are looked up. */
+/** The given end of a subscription; the people at the other end are looked up. */
 type OneEnd = { publisherId: number } | { subscriberId: number };
 
 function otherEnds(end: OneEnd) {
@@ -27,8 +27,8 @@ function otherEnds(end: OneEnd) {
 }
 
 /**
- * One page of the active people at the other ends, most subscribers first. Subscribers who keep their subscriptions to themselves are
- * left out, but for the viewer. Pages count from 1; past the last they are empty.
+ * One page of the active people at the other ends, most subscribers first. Leaves out subscribers whose subscriptions are private, except
+ * the viewer. Pages count from 1; those past the last are empty.
  */
 export async function listSubscriptions(
   queries: Queries,
@@ -74,8 +74,8 @@ export async function requireSubscription(queries: Queries, ends: Ends): Promise
 }
 
 /**
- * Adds a subscription. Throws `subscribe_to_self`, `already_subscribed`, `subscribe_refused`; `user_not_found` or `session_ended` if one
- * of the two has just been erased.
+ * Adds a subscription. Throws `subscribe_to_self`, `already_subscribed`, or `subscribe_refused`, and `user_not_found` or `session_ended`
+ * if one of the two has just been erased.
  */
 export async function addSubscription(database: Database, ends: Ends): Promise<void> {
   if (ends.publisherId === ends.subscriberId) throw fail("subscribe_to_self");
@@ -83,7 +83,7 @@ export async function addSubscription(database: Database, ends: Ends): Promise<v
     await database.transaction(async (tx) => {
       const [added] = await tx.insert(subscriptions).values(ends).onConflictDoNothing().returning();
       if (!added) throw fail("already_subscribed");
-      // After the row has been added, which waits for a block that is just being set.
+      // Check after the insert, because the insert waits for a block that is being set at the same time.
       const blockers = await findBlockers(tx, ends.subscriberId, [ends.publisherId]);
       if (blockers.size > 0) throw fail("subscribe_refused");
       await announceSubscription(tx, ends);
@@ -117,7 +117,7 @@ function isBetween({ publisherId, subscriberId }: Ends) {
   return and(eq(subscriptions.publisherId, publisherId), eq(subscriptions.subscriberId, subscriberId));
 }
 
-/** Drops the cached pages of both profiles and every list of people with their numbers of subscribers. */
+/** Drops the cached pages of both profiles, and every list of people, which show subscriber counts. */
 function announceSubscription(tx: Queries, { publisherId, subscriberId }: Ends): Promise<void> {
   return announce(tx, userTag(publisherId), userTag(subscriberId), peopleTag);
 }

@@ -38,7 +38,7 @@ const deactivated = async (account: Account, since: string | null) => {
   await site.announce(peopleTag);
 };
 
-/** Creates `count` accounts that only subscribe; without real password hashes, which are slow to make. */
+/** Creates `count` accounts that only subscribe, without real password hashes, which are slow to compute. */
 async function crowd(name: string, count: number): Promise<number[]> {
   const { rows } = await site.site.database.pool.query<{ id: string }>(
     `insert into users (username, first_name, last_name, email, password_hash, search)
@@ -48,7 +48,7 @@ async function crowd(name: string, count: number): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-test("subscribing and unsubscribing show in the check, both lists and both totals", async () => {
+test("the check, both lists, and both totals reflect subscribing and unsubscribing", async () => {
   expect(await check(ben, of(ada))).toMatchObject({ http: 404, code: "not_subscribed" });
   expect(await subscribe(ben, of(ada))).toMatchObject({ http: 201, status: "success" });
   expect(await check(ben, of(ada))).toMatchObject({ http: 200, status: "success" });
@@ -126,7 +126,7 @@ test("lists have 20 people per page, most subscribed first, each once, and are e
     expect(await get(`get-all-subscribers/publisher/${of(star)}?page=${page}`)).toMatchObject({ http: 400 });
 });
 
-test("a deactivated user is not listed, counted or open to subscriptions until they return", async () => {
+test("a deactivated user is not listed or counted, and cannot be subscribed to, until they return", async () => {
   const [maker, leaver, other] = [
     await site.signUp("some_maker"),
     await site.signUp("some_leaver"),

@@ -6,8 +6,8 @@ import { subscriptions } from "./subscriptions-table.server.ts";
 const subscriber = alias(users, "subscriber");
 
 /**
- * Counts the active users who subscribe to the user of the row, for selects from `users`. The subquery's columns are raw SQL:
- * in a query of one table, Drizzle leaves table names out, and `id` would mean the subscriber's.
+ * Counts the active subscribers of each user, for selects from `users`. The subquery's columns are raw SQL: in a query of a single
+ * table, Drizzle leaves out table names, and `id` would mean the subscriber's id.
  */
 export const totalSubscribers = sql<number>`(select count(*)::int from ${subscriptions} as counted
   join ${users} as subscriber on subscriber.id = counted.subscriber_id and ${isActive(subscriber)}

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isCallError } from "#platform/api/call-error.ts";
 
 type ToggleCalls = {
-  /** Resolves if it is on, rejects with 404 if it is off. */
+  /** Resolves if the switch is on, rejects with 404 if it is off. */
   check: (signal: AbortSignal) => Promise<unknown>;
   add: () => Promise<unknown>;
   remove: () => Promise<unknown>;
 };
 
-/** Refusals which mean that the wanted state is already reached, from another tab or an earlier press. */
+/** Refusals that mean that another tab or an earlier press has already reached the wanted state. */
 const alreadyDone = new Set(["already_subscribed", "not_subscribed", "already_bookmarked", "not_bookmarked"]);
 
 /**

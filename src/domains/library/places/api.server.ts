@@ -11,7 +11,7 @@ import { countNewInBookmarks, countNewOfPeople } from "./new-issues.server.ts";
 
 type Dependencies = { database: Database; pictures: PictureAddresses };
 
-/** Everything here is the viewer's own: no call reads or writes somebody else's history. */
+/** Handles calls about the viewer's own places and history: no call reads or writes those of somebody else. */
 export function placeHandlers({ database, pictures }: Dependencies): Handlers<typeof placeCalls, PlaceContract> {
   const { queries } = database;
   return {

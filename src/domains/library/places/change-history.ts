@@ -4,9 +4,9 @@ import { setBegun } from "./device-key.ts";
 import { readDevice, writeDevice } from "./device-places.ts";
 import { noteSwitch } from "./send-places.ts";
 
-// What a visitor (null) or a user does with their history. All of it rejects if the server does not answer.
+// Changes to the history of a visitor (null) or a user. All functions reject if the server does not answer.
 
-/** Forgets everything that was read. */
+/** Clears the history. */
 export async function clearHistory(user: number | null): Promise<void> {
   if (user !== null) await placeClient.clearHistory({});
   writeDevice({ ...readDevice(), books: [] });
@@ -14,7 +14,7 @@ export async function clearHistory(user: number | null): Promise<void> {
   renewBookPlaces();
 }
 
-/** Forgets what was read of one book. */
+/** Removes one book from the history. */
 export async function forgetBook(user: number | null, bookId: number): Promise<void> {
   if (user !== null) await placeClient.forgetBook({ params: { bookId } });
   const device = readDevice();
@@ -22,7 +22,7 @@ export async function forgetBook(user: number | null, bookId: number): Promise<v
   renewBookPlaces();
 }
 
-/** Switches the history off, or on again: that of the account or, for a visitor, that of this device. */
+/** Switches the history off or on: that of the account or, for a visitor, that of this device. */
 export async function switchHistory(user: number | null, isKept: boolean): Promise<void> {
   if (user === null) return writeDevice({ ...readDevice(), is_kept: isKept });
   await placeClient.switchHistory({ body: { is_kept: isKept } });

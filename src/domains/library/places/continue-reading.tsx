@@ -4,12 +4,12 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 import styles from "./continue-reading.module.css";
 import { isBegun } from "./device-key.ts";
 
-/** Only those who have begun to read something load it. */
+/** Loaded only for viewers who have started to read something. */
 const ContinueShelf = lazy<ComponentType<{ viewer: number | null }>>(() =>
   import("./continue-shelf.tsx").catch(() => ({ default: () => null })),
 );
 
-/** The books that the viewer can go on with. Takes no space for others; for them, its space is reserved before the first paint. */
+/** The books that the viewer can continue. Their space is reserved before the first paint; without any, the section takes no space. */
 export function ContinueReading() {
   const viewer = useViewerId();
   const isHydrated = useHydrated();

@@ -9,10 +9,10 @@ import { historyPath } from "./paths.ts";
 import { readHistory } from "./read-places.ts";
 
 const shownMax = 8;
-/** More than the shelf shows, because some have been finished. */
+/** More than the shelf shows, because the viewer may have finished some. */
 const readAtOnce = 24;
 
-/** Links into the books that a visitor (null) or a user can go on with, the last read first. */
+/** Links into the books that a visitor (null) or a user can continue, the last read first. */
 export default function ContinueShelf({ viewer }: { viewer: number | null }) {
   const [entries, setEntries] = useState<HistoryEntry[]>();
   useEffect(() => {
@@ -26,7 +26,7 @@ export default function ContinueShelf({ viewer }: { viewer: number | null }) {
       hasLeft = true;
     };
   }, [viewer]);
-  // From the next page on, nothing is reserved.
+  // With nothing to continue, later pages need not reserve space.
   const isDone = entries?.length === 0;
   useEffect(() => () => (isDone ? setBegun(false) : undefined), [isDone]);
   if (!entries) return null;

@@ -26,7 +26,7 @@ const keptPlace = z.object({
   page: pageOf("page"),
   /** The furthest page; `page` by default. */
   furthest_page: z.optional(pageOf("furthest_page")),
-  /** How long before the call the page was in view. No time of day, so that a wrong clock does no harm. */
+  /** How long before the call the page was in view. Not an absolute time, so that a wrong clock does no harm. */
   seconds_ago: z
     .number("seconds_ago must be a number.")
     .check(
@@ -54,7 +54,7 @@ const historyEntry = z.object({
   url_slug: z.string(),
   username: z.string(),
   content_rating: z.enum(contentRatings),
-  /** Of the issue. */
+  /** The cover of the issue. */
   cover: picture,
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;

@@ -1,12 +1,12 @@
-/** Local storage key of the places that no account has yet. */
+/** Local storage key of the places that are not in an account yet. */
 export const deviceKey = "places";
-/** Local storage key that says that there is something to go on with, so that its space on the screen can be reserved. */
+/** Local storage key that is set if there is something to continue, so that space for it can be reserved. */
 const begunKey = "reading-begun";
 
-/** Inline script for <head>: reserves the space before the first paint. */
+/** Inline script for <head> that reserves the space before the first paint. */
 export const begunScript = `try{if(localStorage.getItem("${begunKey}"))document.documentElement.dataset.begun="yes"}catch{}`;
 
-/** Whether the device has places that no account has yet, or its history is switched off. */
+/** Whether the device has places that are not in an account yet, or its history is switched off. */
 export function hasPlacesOnDevice(): boolean {
   try {
     return localStorage.getItem(deviceKey) !== null;
@@ -16,8 +16,8 @@ export function hasPlacesOnDevice(): boolean {
 }
 
 /**
- * Remembers whether the viewer has begun to read something. Where it is shown, its space is reserved from the next page on, so that
- * nothing moves.
+ * Remembers whether the viewer has started to read something. On the home page, the space for it is reserved only from the next visit
+ * on, so that nothing moves now.
  */
 export function setBegun(hasBegun: boolean): void {
   try {

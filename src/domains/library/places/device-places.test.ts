@@ -6,7 +6,7 @@ import { adoptPlaces, readHistory, readPlaces } from "./read-places.ts";
 import { sendPlaces } from "./send-places.ts";
 
 let kept: Map<string, string>;
-/** Characters that the storage takes. */
+/** How many characters fit into the storage. */
 let room: number;
 beforeEach(() => {
   kept = new Map();
@@ -42,7 +42,7 @@ const place = (book_id: number, issue_number: number, page: number, minute: numb
 });
 const keep = (user: number | null, ...at: Parameters<typeof place>) => keepOnDevice(user, book(at[0]), place(...at));
 
-test("a place is merged with the one before, and the book read last comes first", () => {
+test("merges a place with the previous one in the same issue, and lists the book read last first", () => {
   keep(null, 1, 1, 8, 1);
   keep(null, 2, 1, 1, 2);
   keep(null, 1, 1, 3, 3);
@@ -52,7 +52,7 @@ test("a place is merged with the one before, and the book read last comes first"
   ]);
 });
 
-test("a cover kept with the addresses of its sources, as they once were, is shown without them", () => {
+test("a cover stored with sources in the old format is shown without them", () => {
   keep(null, 1, 1, 8, 1);
   const old = [{ url: "/files/320.webp", type: "image/webp", width: 320 }];
   const key = [...kept.keys()][0] ?? "";
@@ -60,7 +60,7 @@ test("a cover kept with the addresses of its sources, as they once were, is show
   expect(listDeviceHistory()[0]?.cover.sources).toEqual([]);
 });
 
-test("broken contents count as none, and are replaced", () => {
+test("ignores and replaces broken contents", () => {
   const broken = [
     "{",
     "null",
@@ -77,7 +77,7 @@ test("broken contents count as none, and are replaced", () => {
   }
 });
 
-test("the store is bounded: the books read longest ago make room, also in a full or blocked storage", () => {
+test("drops the books read longest ago if there are too many or storage is full, and survives blocked storage", () => {
   for (let id = 1; id <= 120; id++) keep(null, id, 1, 1, id);
   expect(readDevice().books).toHaveLength(100);
   expect(readDevice().books[0]?.book_id).toBe(120);
@@ -91,7 +91,7 @@ test("the store is bounded: the books read longest ago make room, also in a full
   expect(() => keep(null, 501, 1, 1, 2000)).not.toThrow();
 });
 
-test("nothing of one account is left for another or for a visitor, and a visitor's places stay for the next login", () => {
+test("keeps nothing of one account for another or for a visitor, but a visitor's places for the next login", () => {
   const books = () => readDevice().books.map(({ user, book_id }) => [user, book_id]);
   keep(7, 1, 1, 2, 1);
   expect(books()).toEqual([[7, 1]]);
@@ -107,7 +107,7 @@ test("nothing of one account is left for another or for a visitor, and a visitor
   expect(listDeviceHistory()).toMatchObject([{ book_id: 3, page: 2 }]);
 });
 
-test("what an account without a history reads beside a visitor's places is gone when it is sent, and after a logout", async () => {
+test("sending or logging out removes an account's places if its history is off, but not a visitor's", async () => {
   vi.stubGlobal("document", { documentElement: { dataset: {} } });
   vi.stubGlobal("location", new URL("http://localhost/"));
   vi.stubGlobal("fetch", async () => Response.json({ status: "success", is_kept: false }));
@@ -121,7 +121,7 @@ test("what an account without a history reads beside a visitor's places is gone 
   expect(readDevice().books).toEqual(visitors);
 });
 
-test("what an account has read without a network is shown from the device until it can be sent", async () => {
+test("shows an account's places from the device until they can be sent", async () => {
   vi.stubGlobal("document", { documentElement: { dataset: {} } });
   vi.stubGlobal("location", new URL("http://localhost/"));
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
@@ -131,7 +131,7 @@ test("what an account has read without a network is shown from the device until 
   expect(readDevice().books).toHaveLength(2);
 });
 
-test("a history that was switched on elsewhere is noticed when it is shown, and otherwise after a minute", async () => {
+test("notices a history switched on elsewhere when it is shown, or otherwise after a minute", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   let isKept = false;
   const calls: string[] = [];
@@ -141,7 +141,7 @@ test("a history that was switched on elsewhere is noticed when it is shown, and 
     calls.push(method ?? "");
     return Response.json({ status: "success", history: [], totalResultCount: 0, is_kept: isKept });
   });
-  /** How often the server is asked to keep what is read now. */
+  /** Reads a page, and returns how many calls were sent to the server. */
   const read = async (page: number) => {
     calls.length = 0;
     keep(9, 1, 1, page, page);
@@ -159,14 +159,14 @@ test("a history that was switched on elsewhere is noticed when it is shown, and 
   expect(await read(6)).toBe(1);
 });
 
-test("places stored when all were of one user are still that user's", () => {
+test("places stored in the old format, with one user for all, still belong to that user", () => {
   keep(7, 1, 1, 2, 1);
   const { user: _, ...old } = readDevice().books[0] ?? {};
   kept.set(deviceKey, JSON.stringify({ version: 1, is_kept: true, user: 7, books: [old] }));
   expect(readDevice().books).toMatchObject([{ user: 7, book_id: 1 }]);
 });
 
-test("a visitor's history that is switched off keeps nothing, and an empty one leaves nothing behind", () => {
+test("stores nothing while a visitor's history is off, and removes the key when an empty history is switched on", () => {
   writeDevice({ ...readDevice(), is_kept: false });
   keep(null, 1, 1, 2, 1);
   expect(readDevice()).toMatchObject({ is_kept: false, books: [] });
@@ -174,7 +174,7 @@ test("a visitor's history that is switched off keeps nothing, and an empty one l
   expect(kept.has(deviceKey)).toBe(false);
 });
 
-test("reading goes on at the page, after the last page in the next issue, and nowhere after the last issue", () => {
+test("continues at the page, after the last page in the next issue, and nowhere after the latest issue", () => {
   expect(goOnFrom(place(1, 3, 7, 1))).toEqual({ issue_number: 3, page: 7 });
   expect(goOnFrom(place(1, 3, 9, 1))).toEqual({ issue_number: 4, page: 1 });
   expect(goOnFrom({ ...place(1, 3, 9, 1), next_issue: null })).toBeNull();

@@ -3,12 +3,12 @@ import type { HistoryEntry } from "./contract.ts";
 import { deviceKey } from "./device-key.ts";
 import { mergePlaces } from "./merge-places.ts";
 
-/** What the history shows of a book. */
+/** A book as the history shows it. */
 export type BookRef = Pick<
   HistoryEntry,
   "book_id" | "book_title" | "url_slug" | "username" | "content_rating" | "cover"
 >;
-/** Places in a book that a visitor (null) has, or a user whose account does not have them yet. Both may have read the same book. */
+/** A book with the places of a visitor (null), or those of a user that are not in the account yet. Both may have the same book. */
 export type DeviceBook = BookRef & { user: number | null; places: Place[] };
 /** The places on this device. `is_kept` is the visitor's switch. The book read last comes first. */
 export type DevicePlaces = { version: 1; is_kept: boolean; books: DeviceBook[] };
@@ -22,7 +22,7 @@ const charactersMax = 300_000;
 
 const empty = (): DevicePlaces => ({ version: 1, is_kept: true, books: [] });
 
-/** Reads the places on this device. Contents that are broken, or of another version, count as none. */
+/** Reads the places on this device. Ignores contents that are broken or of another version. */
 export function readDevice(): DevicePlaces {
   try {
     const found = JSON.parse(localStorage.getItem(deviceKey) ?? "null") as Found | null;
@@ -47,7 +47,7 @@ function isBook(book: Partial<DeviceBook> | null): book is DeviceBook {
   );
 }
 
-/** In older versions a source was an object. Without sources a cover has its `url`. */
+/** In older versions, a source was an object; drop those. A cover without sources is shown from its `url`. */
 function withKnownSources(book: DeviceBook): DeviceBook {
   const { cover } = book;
   return { ...book, cover: { ...cover, sources: cover.sources.filter((source) => typeof source === "string") } };
@@ -58,7 +58,7 @@ function isPlace(place: Partial<Place> | null): place is Place {
   return numbers.every((number) => Number.isSafeInteger(number)) && !Number.isNaN(Date.parse(place?.last_read ?? ""));
 }
 
-/** Writes the places on this device; the oldest are left out if they are too many. Does nothing if storage is blocked or full. */
+/** Stores places on this device, without the oldest if there are too many. Does nothing if storage is blocked or full. */
 export function writeDevice(device: DevicePlaces): void {
   const newest = (book: DeviceBook) => Date.parse(findLatest(book.places)?.last_read ?? "");
   let books = device.books.toSorted((a, b) => newest(b) - newest(a)).slice(0, booksMax);
@@ -80,8 +80,8 @@ export function writeDevice(device: DevicePlaces): void {
 }
 
 /**
- * Adds a place on this device, for a visitor (null) or a user. Another user's leftovers are dropped. A visitor's own switch
- * decides for a visitor.
+ * Adds a place on this device, for a visitor (null) or a user, and drops the places of other users. For a visitor whose history is
+ * switched off, does nothing.
  */
 export function keepOnDevice(user: number | null, book: BookRef, place: Place): void {
   const device = readDevice();
@@ -97,7 +97,7 @@ export function keepOnDevice(user: number | null, book: BookRef, place: Place): 
   writeDevice({ ...device, books: [{ ...book, user, places }, ...books.filter((each) => each !== read)] });
 }
 
-/** The books on this device of a visitor (null) or a user. */
+/** The books of a visitor (null) or a user on this device. */
 export function listDeviceBooks(user: number | null): DeviceBook[] {
   return readDevice().books.filter((book) => book.user === user);
 }

@@ -5,11 +5,11 @@ import { describeGoOn, findLatest, goOnFrom } from "#domains/issues/place.ts";
 
 interface GoOnLinkProps {
   book: { book_id: number; url_slug: string };
-  /** Shown where the viewer has no place to go on from, and until that is known. As high as the link. */
+  /** Shown if the viewer has no place to continue from, and until that is known. Must be as high as the link. */
   children: ReactNode;
 }
 
-/** "Continue reading #3, page 7" in place of another line. */
+/** "Continue reading #3, page 7", in place of `children`. */
 export function GoOnLink({ book, children }: GoOnLinkProps) {
   const latest = findLatest(useBookPlaces(book.book_id) ?? []);
   const goOn = latest && goOnFrom(latest);

@@ -13,7 +13,7 @@ interface HistoryRowProps {
   onForget: () => Promise<void>;
 }
 
-/** A book in the history: where the viewer was, and where to go on. */
+/** A book in the history: where the viewer was, and where to continue. */
 export function HistoryRow({ entry, onForget }: HistoryRowProps) {
   const { book_title, issue_number, page, page_total } = entry;
   const goOn = goOnFrom(entry);

@@ -15,7 +15,7 @@ import { HistoryWaits } from "./history-waits.tsx";
 import { historyPath } from "./paths.ts";
 import { useHistory } from "./use-history.ts";
 
-/** What a visitor (null) or a user has read, the last read first, with the means to forget it and to switch it off. */
+/** The history of a visitor (null) or a user, the last read first, with controls to remove books, clear it, and switch it off. */
 export default function HistoryScreen({ viewer }: { viewer: number | null }) {
   const { shown, hasFailed, isReading, retry, readMore, forget, setKept, clear } = useHistory(viewer);
   const [asksToClear, setAsksToClear] = useState(false);

@@ -22,7 +22,7 @@ export async function switchHistory(queries: Queries, userId: number, isKept: bo
   );
 }
 
-/** Forgets all of a user's places, also those that a device has yet to send. Throws `session_ended` like `switchHistory`. */
+/** Deletes all of a user's places, and ignores older ones that devices send later. Throws `session_ended` like `switchHistory`. */
 export async function clearHistory(database: Database, userId: number): Promise<void> {
   await unlessErased(
     database.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function clearHistory(database: Database, userId: number): Promise<
   );
 }
 
-/** Forgets a user's places in one book. */
+/** Deletes a user's places in one book. */
 export async function forgetBook(queries: Queries, userId: number, bookId: number): Promise<void> {
   await queries.delete(readingPlaces).where(and(eq(readingPlaces.userId, userId), eq(readingPlaces.bookId, bookId)));
 }

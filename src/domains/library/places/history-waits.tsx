@@ -4,11 +4,11 @@ import { useReachable } from "#ui/use-reachable.ts";
 
 interface HistoryWaitsProps {
   busy?: boolean;
-  /** Tries to show the history: on a press, and when the site can be reached again. */
+  /** Called to load the history again: on a press, and when the site can be reached again. */
   onRetry: () => void;
 }
 
-/** Shown in place of the history while the site cannot be asked for it. */
+/** Shown in place of the history while the site cannot be reached. */
 export function HistoryWaits({ busy = false, onRetry }: HistoryWaitsProps) {
   const isReachable = useReachable();
   const wasReachable = useRef(true);

@@ -75,7 +75,7 @@ export async function listHistory(
   const [counted] = await queries.select({ total: sql<number>`count(*)::int` }).from(latest.as("latest"));
   const history = rows.map(({ hidden, ...row }) => ({
     ...row,
-    // Only its owner may see a hidden book.
+    // A hidden book is listed only for its owner, who may see its cover.
     cover: pictureOf(hidden ? unlock(pictures) : pictures, row.cover),
     last_read: row.last_read.toISOString(),
   }));

@@ -29,7 +29,7 @@ const issue = {
   issue_number: 1,
 };
 const begin = () => startKeeping(null, { issue, page_total: 8, next_issue: null } as never);
-/** The page read last; undefined if none is kept. */
+/** The page read last; undefined if none is stored. */
 const place = () => {
   const { books } = JSON.parse(localStorage.getItem("places") ?? '{"books":[]}') as {
     books: { places: { page: number }[] }[];
@@ -49,7 +49,7 @@ test("a page counts once it has been in view for a moment", () => {
   expect(place()).toBe(3);
 });
 
-test("the last page counts when the reader leaves at once", () => {
+test("the last page counts even if the reader leaves immediately", () => {
   const keeper = begin();
   keeper.show(7);
   vi.advanceTimersByTime(1000);
@@ -66,7 +66,7 @@ test("a page turned to just before the tab is closed counts", () => {
   expect(place()).toBe(2);
 });
 
-test("an earlier page does not count on leaving, nor an issue that was only opened", () => {
+test("on leaving, neither an earlier page nor an issue that was only opened counts", () => {
   begin().show(4);
   const opened = begin();
   opened.show(1);

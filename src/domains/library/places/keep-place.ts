@@ -6,8 +6,8 @@ import { keepOnDevice, readDevice } from "./device-places.ts";
 import { sendPlaces } from "./send-places.ts";
 
 /**
- * A page counts once it has been in view for so long, or when its reader leaves. An earlier one takes longer, and does not count on
- * leaving: people go to the top only to leave.
+ * A page counts once it has been in view this long, or when the reader leaves. Going back to an earlier page takes longer, and does not
+ * count on leaving, because people often scroll to the top just to leave.
  */
 const settleMs = 700;
 const settleBackMs = 3000;
@@ -17,7 +17,7 @@ const sendAfterMs = 5000;
 export type IssueInView = { issue: IssueRead; page_total: number; next_issue: number | null };
 
 /**
- * Keeps the place of a visitor (null) or a user while they read an issue. `show` says that a page is in view, `stop` ends it.
+ * Keeps the place of a visitor (null) or a user while they read an issue. Call `show` when a page comes into view, and `stop` at the end.
  */
 export function startKeeping(user: number | null, { issue, page_total, next_issue }: IssueInView) {
   const { book_id, book_title, url_slug, username, content_rating, cover, issue_number } = issue;
@@ -45,7 +45,7 @@ export function startKeeping(user: number | null, { issue, page_total, next_issu
 
   function leave(): void {
     clearTimeout(settling);
-    // A page that the reader advanced to counts when they leave. Opening an issue does not start it.
+    // A page that the reader advanced to counts when they leave. An issue that was only opened does not count.
     if (latest > Math.max(kept, begun)) keep(latest);
     if (gathering !== undefined) send();
   }

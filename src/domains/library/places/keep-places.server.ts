@@ -15,9 +15,9 @@ export type GivenPlace = {
 };
 
 /**
- * Keeps places in a user's history, and returns whether it is switched on. Issues that they may not see are passed over, and so is
- * what was read before the issue was published (its number belonged to another one) or before the history was cleared. Beyond
- * `most` issues, those read longest ago are forgotten. Throws `session_ended` if the user has just been erased.
+ * Keeps places in a user's history, and returns whether it is switched on. Skips issues that the user may not see, and places from before
+ * the issue was published (when its number belonged to another one) or before the history was cleared. Beyond `most` issues, those read
+ * longest ago are deleted. Throws `session_ended` if the user, or `issue_not_found` if an issue, has just been deleted.
  */
 export async function keepPlaces(
   database: Database,
@@ -37,7 +37,7 @@ export async function keepPlaces(
   }
 }
 
-/** Returns whether any issue was not in the history yet. Rows are written in one order, so that two calls do not deadlock. */
+/** Returns whether an issue was added to the history. Writes rows in a fixed order, so that concurrent calls cannot deadlock. */
 async function upsertPlaces(tx: Queries, userId: number, places: readonly GivenPlace[]): Promise<boolean> {
   const column = (values: number[]) => sql.param(values);
   const { rows } = await tx.execute<{ is_added: boolean }>(sql`

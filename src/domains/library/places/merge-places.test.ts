@@ -7,7 +7,7 @@ const at = (page: number, furthest_page: number, minute: number) => ({
   last_read: new Date(minute * 60_000).toISOString(),
 });
 
-test("the furthest page of two places and the page read last are kept, whichever comes first", () => {
+test("keeps the furthest page of two places and the page read last, in either order", () => {
   const [early, late] = [at(9, 12, 1), at(3, 4, 2)];
   for (const [one, other] of [
     [early, late],

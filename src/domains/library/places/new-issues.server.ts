@@ -3,7 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { newIssuesShown } from "./vocab.ts";
 
-/** Counts the new issues in each of a user's bookmarks that has any. */
+/** Counts the new issues of each bookmarked book that has any. */
 export function countNewInBookmarks(queries: Queries, userId: number) {
   const from = sql`bookmarks as followed join books on books.id = followed.book_id`;
   return countNew<"book_id">(
@@ -15,7 +15,7 @@ export function countNewInBookmarks(queries: Queries, userId: number) {
   );
 }
 
-/** Counts the new issues of each person a user subscribes to who has any. */
+/** Counts the new issues of each person whom the user subscribes to and who has any. */
 export function countNewOfPeople(queries: Queries, userId: number) {
   const from = sql`subscriptions as followed join books on books.publisher_id = followed.publisher_id`;
   const where = sql`where followed.subscriber_id = ${userId}`;
@@ -23,8 +23,8 @@ export function countNewOfPeople(queries: Queries, userId: number) {
 }
 
 /**
- * An issue is new if it was published after the user last read in its book, followed it (by a bookmark or a subscription), and
- * cleared their history, whichever was last.
+ * An issue is new if it was published after the user last visited its book, followed it (by a bookmark or a subscription), and last
+ * cleared their history.
  */
 async function countNew<K extends string>(queries: Queries, userId: number, key: SQL, name: K, followed: SQL) {
   const { rows } = await queries.execute<{ id: string; new_issues: number }>(sql`

@@ -5,7 +5,7 @@ import type { HistoryEntry } from "./contract.ts";
 import styles from "./own-continue.module.css";
 import { readHistory } from "./read-places.ts";
 
-/** On the viewer's own profile: a link into the book that they read last. It lies over the picture above their name. */
+/** On the viewer's own profile: a link to continue the book that they read last, on top of the picture above their name. */
 export default function OwnContinue({ viewer }: { viewer: number }) {
   const [entry, setEntry] = useState<HistoryEntry>();
   useEffect(() => {

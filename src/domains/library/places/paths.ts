@@ -1,2 +1,2 @@
-/** The screen of what the viewer has read. */
+/** The address of the history screen. */
 export const historyPath = "/history";

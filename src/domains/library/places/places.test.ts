@@ -10,7 +10,7 @@ let site: TestSite;
 let maker: Account;
 let reader: Account;
 let pages: string[];
-/** Of four pages each; the first has three issues. */
+/** The ids of two books. All issues have four pages; the first book has three issues. */
 let first: number;
 let second: number;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const newIssues = async (by = reader) => {
   return { books, people: followed };
 };
 
-test("of each issue the furthest page and the page read last are kept, in whatever order the calls come", async () => {
+test("keeps the furthest page and the page read last of each issue, whatever the order of calls", async () => {
   await newReader();
   expect(await keep(reader, { page: 2, seconds_ago: 60 })).toEqual({ http: 200, status: "success", is_kept: true });
   await keep(reader, { page: 4, seconds_ago: 500 });
@@ -65,7 +65,7 @@ test("of each issue the furthest page and the page read last are kept, in whatev
   expect((await list())[0]?.last_read).toMatch(/^\d{4}-.*Z$/);
 });
 
-test("50 calls at once keep one place", async () => {
+test("50 concurrent calls keep one place per issue", async () => {
   await newReader();
   const calls = Array.from({ length: 50 }, (_, at) =>
     keep(reader, { page: (at % 4) + 1 }, { issue_number: 2, page: 1 }, { book_id: second, page: 1 }),
@@ -75,7 +75,7 @@ test("50 calls at once keep one place", async () => {
   expect((await list(reader, first)).find(({ issue_number }) => issue_number === 1)?.furthest_page).toBe(4);
 });
 
-test("pages are clamped to those the issue has, also after some were removed", async () => {
+test("clamps pages to the number of pages in the issue, even after some were removed", async () => {
   await newReader();
   await keep(reader, { page: 90, furthest_page: 120 });
   expect(await list()).toMatchObject([{ page: 4, furthest_page: 4 }]);
@@ -85,7 +85,7 @@ test("pages are clamped to those the issue has, also after some were removed", a
   await sql("update issues set page_total = 4 where book_id = $1 and number = 1", [first]);
 });
 
-test("the calls are refused to visitors, and to wrong input", async () => {
+test("refuses visitors and invalid input", async () => {
   await newReader();
   for (const [method, path] of [
     ["GET", "/library/places?books=1"],
@@ -113,7 +113,7 @@ test("the calls are refused to visitors, and to wrong input", async () => {
   expect(await list()).toEqual([]);
 });
 
-test("unknown and hidden issues, and what was read before an issue was published, are passed over", async () => {
+test("skips unknown and hidden issues, and places from before an issue was published", async () => {
   await newReader();
   await sql("update books set removed = true where id = $1", [second]);
   const places = [
@@ -126,7 +126,7 @@ test("unknown and hidden issues, and what was read before an issue was published
   expect(await list()).toEqual([]);
 });
 
-test("hidden books and those of people who have left are shown again when they return", async () => {
+test("does not list hidden books and those of deactivated users until they return", async () => {
   await newReader();
   await keep(reader, { page: 2 }, { book_id: second, page: 1 });
   await sql("update books set removed = true where id = $1", [first]);
@@ -140,7 +140,7 @@ test("hidden books and those of people who have left are shown again when they r
   expect(await history()).toMatchObject({ totalResultCount: 2 });
 });
 
-test("in their history, creators see the covers of their own hidden books", async () => {
+test("creators see the covers of their own hidden books in their history", async () => {
   await sql("update books set removed = true where id = $1", [first]);
   await keep(maker, { page: 2 }, { book_id: second, page: 1, seconds_ago: 60 });
   expect(await history(maker)).toMatchObject({
@@ -152,7 +152,7 @@ test("in their history, creators see the covers of their own hidden books", asyn
   await sql("update books set removed = false where id = $1", [first]);
 });
 
-test("the history has each book once, with its latest place and the next issue, in pages", async () => {
+test("the history is paged, and lists each book once, with its latest place and the next issue", async () => {
   await newReader();
   await keep(
     reader,
@@ -183,7 +183,7 @@ test("the history has each book once, with its latest place and the next issue, 
   expect(await history(await site.signUp("other_reader"))).toMatchObject({ totalResultCount: 0, history: [] });
 });
 
-test("beyond a number of issues, those read longest ago are forgotten", async () => {
+test("beyond the maximum number of issues, deletes those read longest ago", async () => {
   await newReader();
   const places = [1, 2, 3].map((issue_number) => ({
     book_id: first,
@@ -195,7 +195,7 @@ test("beyond a number of issues, those read longest ago are forgotten", async ()
   expect((await list()).map(({ issue_number }) => issue_number)).toEqual([1, 2]);
 });
 
-test("one book or everything can be forgotten, and what a device sends later does not come back", async () => {
+test("removes one book or everything, and ignores older places that a device sends later", async () => {
   const other = await site.signUp("bystander");
   await newReader();
   for (const by of [reader, other]) await keep(by, { page: 2 }, { book_id: second, page: 1 });
@@ -210,7 +210,7 @@ test("one book or everything can be forgotten, and what a device sends later doe
   expect(await list()).toHaveLength(1);
 });
 
-test("switched off, the history stays as it is, until it is switched on", async () => {
+test("the history does not change while it is switched off", async () => {
   await newReader();
   await keep(reader, { page: 1 });
   expect(await site.as(reader).patch("/library/history", { is_kept: false })).toMatchObject({ is_kept: false });
@@ -221,7 +221,7 @@ test("switched off, the history stays as it is, until it is switched on", async 
   expect(await list()).toMatchObject([{ page: 4 }]);
 });
 
-test("issues published since the last visit, the bookmark or the subscription are new", async () => {
+test("issues published since the last visit, the bookmark, or the subscription are new", async () => {
   await newReader();
   const book = (await publishBook(site.app, maker, { pages, fields: { bookTitle: "Third" } })).id;
   await site.as(reader).post(`/bookmark/book/${book}/create`);

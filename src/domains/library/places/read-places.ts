@@ -10,8 +10,8 @@ import type { NewIssues } from "./use-new-issues.ts";
 import { booksPerCall } from "./vocab.ts";
 
 /**
- * The places of a visitor (null) or a user in these books. What the device has goes to the account first; if that cannot be reached, it
- * stands for the account.
+ * The places of a visitor (null) or a user in these books. A user's places on the device are moved to the account first; if the site
+ * cannot be reached, returns those on the device.
  */
 export async function readPlaces(user: number | null, bookIds: number[]): Promise<Place[]> {
   const onDevice = () =>
@@ -37,14 +37,13 @@ export async function readHistory(
   await sendPlaces(user);
   const { history, totalResultCount, is_kept } = await placeClient.listHistory({ query: { page, limit } });
   noteSwitch(user, is_kept);
-  // Past its end, the history may seem empty.
+  // A page past the end could make the history look empty.
   if (page === 1) setBegun(totalResultCount > 0);
   return { entries: history, page, total: totalResultCount, isKept: is_kept };
 }
 
 /**
- * Moves the places on the device into the account of somebody who has logged in. After a logout, leaves nothing of the account on the
- * device.
+ * After a login, moves the places on the device into the account. After a logout (null), removes the account's places from the device.
  */
 export async function adoptPlaces(user: number | null): Promise<void> {
   if (user !== null) {

@@ -4,7 +4,7 @@ import { type DeviceBook, readDevice, writeDevice } from "./device-places.ts";
 import { placesPerCall } from "./vocab.ts";
 
 let sending: Promise<void> = Promise.resolve();
-/** It may be switched on again elsewhere, so that a switch found off is asked for again after so long. */
+/** How long to trust that a history is switched off: it may be switched on elsewhere. */
 const askAgainMs = 60_000;
 /** The account whose history was found switched off, and when. */
 let off: { user: number; at: number } | null = null;
@@ -16,7 +16,7 @@ export function noteSwitch(user: number, isKept: boolean): void {
 
 const isOff = (user: number): boolean => off?.user === user && Date.now() - off.at < askAgainMs;
 
-/** Moves the places on this device into the account of `user`: a visitor's at login, and those just read. Failures wait for the next time. */
+/** Moves places on this device into the account of `user`: a visitor's at login, and the user's own. If it fails, the next call retries. */
 export function sendPlaces(user: number): Promise<void> {
   sending = sending.then(() => send(user)).catch(() => {});
   return sending;
@@ -28,7 +28,7 @@ async function send(user: number): Promise<void> {
   removePlaces(books.filter((book) => book.user !== null && book.user !== user));
   const due = books.filter((book) => book.user === null || book.user === user);
   const places = due.flatMap((book) => book.places);
-  // Where the account keeps no history, a visitor's places stay on the device.
+  // If the account's history is off, a visitor's places stay on the device.
   const own = due.filter((book) => book.user === user);
   if (isOff(user)) return removePlaces(own);
   for (let from = 0; from < places.length; from += placesPerCall) {
@@ -50,7 +50,7 @@ async function send(user: number): Promise<void> {
   removePlaces(due);
 }
 
-/** Removes these places, but not what was read meanwhile. */
+/** Removes these places from the device, but not newer ones. */
 function removePlaces(done: readonly DeviceBook[]): void {
   if (done.length === 0) return;
   const times = new Set(done.flatMap(({ places }) => places.map(({ last_read }) => last_read)));

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 const entry = (book_id: number) => ({ book_id }) as HistoryEntry;
 const ids = (entries: HistoryEntry[]) => entries.map(({ book_id }) => book_id);
 
-test("after an entry was forgotten, the next page skips none", () => {
+test("the next page skips no entries after one was removed", () => {
   const books = Array.from({ length: 30 }, (_, at) => entry(at + 1));
   const kept = books.filter(({ book_id }) => book_id !== 3);
   const pageOf = (page: number) => ({ entries: kept.slice((page - 1) * 24, page * 24), total: 29, isKept: true });
@@ -17,12 +17,12 @@ test("after an entry was forgotten, the next page skips none", () => {
   expect(ids(shown)).toEqual(ids(kept));
 });
 
-test("a page without anything new is the end, whatever its total is", () => {
+test("a page with nothing new ends the list, whatever its total", () => {
   const before = [entry(1), entry(2)];
   expect(addPage(before, { entries: [entry(2)], total: 3, isKept: true }).total).toBe(2);
 });
 
-test("changes take turns: each begins with what the one before it has left, and one that fails changes nothing", async () => {
+test("changes run in order, each on the result of the previous one, and a failed one changes nothing", async () => {
   const change = queueChanges(Promise.resolve("a"));
   const answer = Promise.withResolvers<string>();
   const slow = change(async (before) => before + (await answer.promise));
@@ -33,7 +33,7 @@ test("changes take turns: each begins with what the one before it has left, and 
   expect(await Promise.all([slow, quick])).toEqual(["ab", "abc"]);
 });
 
-test("a page past the end does not take away the mark that something was begun", async () => {
+test("an empty page past the end does not clear the mark that something was started", async () => {
   const dataset: Record<string, string> = { begun: "yes" };
   vi.stubGlobal("document", { documentElement: { dataset } });
   vi.stubGlobal("location", new URL("http://localhost/history"));

@@ -7,12 +7,12 @@ const pageSize = 24;
 
 type Shown = Omit<History, "page">;
 
-/** The page that follows so many entries: the one shown last, if some of it has been forgotten. */
+/** The page to read after this many entries: the last page again if some of its entries have been removed. */
 export function computeNextPage(count: number): number {
   return Math.floor(count / pageSize) + 1;
 }
 
-/** The entries with those of the page read next. If that has nothing new, there are no more. */
+/** Adds the entries of the next page. If it has nothing new, the list is complete. */
 export function addPage(before: HistoryEntry[], { entries: next, total, isKept }: Shown): Shown {
   const known = new Set(before.map(({ book_id }) => book_id));
   const fresh = next.filter(({ book_id }) => !known.has(book_id));
@@ -20,8 +20,8 @@ export function addPage(before: HistoryEntry[], { entries: next, total, isKept }
 }
 
 /**
- * Returns a function that changes a state, in the order of its calls: each change begins with what the one before it has left, so that a
- * late answer brings nothing back. One that rejects changes nothing.
+ * Returns a function that queues changes of a state: each change starts from the result of the previous one, so that a late answer cannot
+ * undo a newer change. A change that rejects has no effect.
  */
 export function queueChanges<State>(start: Promise<State>) {
   let latest = start;
@@ -33,7 +33,7 @@ export function queueChanges<State>(start: Promise<State>) {
   };
 }
 
-/** The history of a visitor (null) or a user, as far as it has been read, and what can be done with it. */
+/** The history of a visitor (null) or a user, as far as it has been read, and functions to change it. */
 export function useHistory(viewer: number | null) {
   const [shown, setShown] = useState<Shown>();
   const [hasFailed, setFailed] = useState(false);

@@ -12,7 +12,7 @@ export function useKeptPlace(inView: IssueInView): (page: number) => void {
     if (page.current > 0) keeper.current.show(page.current);
   });
   const issueId = inView.issue.issue_id;
-  // Loaded when the first page has been painted, and it is known whose place it is.
+  // Runs after the first paint, once it is known who the viewer is.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- another issue is another place
   useEffect(() => {
     if (viewer === undefined) return undefined;

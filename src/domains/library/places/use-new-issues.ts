@@ -6,7 +6,7 @@ export type NewIssues = { books: ReadonlyMap<number, number>; people: ReadonlyMa
 
 const none: NewIssues = { books: new Map(), people: new Map() };
 
-/** What is new for the viewer, if this profile is their own: nothing for others, on the server, and until it is known. */
+/** The new issues for the viewer on their own profile. Empty on other profiles, on the server, and until known. */
 export function useNewIssues(username: string): NewIssues {
   const { user } = useSession();
   const [found, setFound] = useState(none);

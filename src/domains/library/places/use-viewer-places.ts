@@ -4,7 +4,7 @@ import { useViewerId } from "#domains/accounts/use-viewer-id.ts";
 import { provideBookPlaces } from "#domains/issues/book-places.ts";
 import { hasPlacesOnDevice, isBegun } from "./device-key.ts";
 
-/** Provides the viewer's places to all screens: those on the device, and of the account after a login, into which it moves them. */
+/** Provides the viewer's places to all screens: a visitor's from the device, a user's from the account. A login moves the former there. */
 export function useViewerPlaces(): void {
   const { isAuthenticated } = useSession();
   const viewer = useViewerId();
@@ -14,7 +14,7 @@ export function useViewerPlaces(): void {
       if (viewer === null && !hasPlacesOnDevice()) return [];
       return (await import("./read-places.ts")).readPlaces(viewer, bookIds);
     });
-    // A login on this device moves what it has into the account, and finds out what the account has.
+    // After a login, move the device's places into the account, and find out what the account has.
     const isLogin = viewer !== null && (hasPlacesOnDevice() || !isBegun());
     if (isLogin || (viewer === null && isBegun()))
       import("./read-places.ts").then(({ adoptPlaces }) => adoptPlaces(viewer)).catch(() => {});

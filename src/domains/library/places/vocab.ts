@@ -1,12 +1,12 @@
-/** Places in one call: those of a device that its owner logs in on. */
+/** Places in one call, such as those that a device sends after a login. */
 export const placesPerCall = 500;
-/** Issues in which an account keeps a place. Of more, those read longest ago are forgotten. */
+/** Issues in which an account keeps a place. Beyond that, those read longest ago are deleted. */
 export const placesMax = 5000;
-/** Books in one call for the places in them. */
+/** Books in one call that lists places. */
 export const booksPerCall = 50;
 /** Places in one response. */
 export const placesShown = 2000;
 /** The largest `limit` of the history. */
 export const historyPageMax = 100;
-/** Bookmarks, and people one subscribes to, that are named with new issues. */
+/** Bookmarked books, and people, listed with new issues in one response. */
 export const newIssuesShown = 200;
