@@ -43,7 +43,7 @@ export function Button({ look = "plain", busy = false, busyLabel, children, onCl
 interface LinkButtonProps extends ComponentProps<"a"> {
   href: string;
   look?: ButtonLook;
-  /** For a link whose `onClick` must not be missed: pressed before the scripts run, it waits for them. */
+  /** For a link whose `onClick` must not be missed: a click before the scripts run waits for them. */
   "data-needs-scripts"?: true;
 }
 

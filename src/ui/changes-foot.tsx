@@ -5,10 +5,10 @@ import styles from "./changes-foot.module.css";
 import { Dialog } from "./dialogs/dialog.tsx";
 
 interface ChangesFootProps {
-  /** The labels of what differs from what is saved. */
+  /** The labels of the fields with unsaved changes. */
   changes: readonly string[];
   onDiscard: () => void;
-  /** Whether something may still change the form by itself: Discard then waits. */
+  /** Whether something that is still running may change the form: Discard is busy until it ends. */
   busy?: boolean;
   /** The button that saves. */
   children: ReactNode;
@@ -20,7 +20,7 @@ export function ChangesFoot({ changes, onDiscard, busy = false, children }: Chan
   const total = changes.length;
 
   function discard() {
-    // First, so that the focus is back at Discard, which then disappears.
+    // Close the dialog first, so that the focus returns to Discard before that disappears.
     flushSync(() => setAsking(false));
     onDiscard();
   }

@@ -4,7 +4,7 @@ import { FieldError } from "./field-error.tsx";
 
 interface ChoiceGroupProps {
   legend: string;
-  /** For screen readers only, where the heading above says the same. */
+  /** Shows the legend to screen readers only, because the heading above says the same. */
   hidesLegend?: boolean;
   hint?: ReactNode;
   error?: string;

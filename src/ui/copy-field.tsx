@@ -8,7 +8,7 @@ interface CopyFieldProps {
   value: string;
 }
 
-/** A text that cannot be changed, and a button that copies it. */
+/** A read-only text with a button that copies it. */
 export function CopyField({ label, value }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<"copied" | "selected">();

@@ -1,4 +1,4 @@
-/** Counts a text as the rules of forms do: by code points, of which an emoji may be one where it has two UTF-16 units. */
+/** Counts characters like the rules of forms: by code points, so that an emoji of two UTF-16 units may count as one. */
 export function countCharacters(text: string): number {
   return Array.from(text).length;
 }

@@ -6,7 +6,7 @@ interface DateTextProps {
   form?: DateForm;
 }
 
-/** A date in the format of the whole site, by UTC. */
+/** A date in the format of the site, in UTC. */
 export function DateText({ date, form = "long" }: DateTextProps) {
   return <time dateTime={date}>{formatDate(new Date(date), form)}</time>;
 }

@@ -77,7 +77,7 @@ export function TextArea({ label, hint, error, limit, ...input }: Limited & Comp
   );
 }
 
-/** A labeled list of choices, of which one is chosen. Other props go to the `<select>`; its options are `children`. */
+/** A labeled drop-down list. Other props go to the `<select>`; its options are `children`. */
 export function SelectField({ label, hint, error, children, ...select }: FieldTexts & ComponentProps<"select">) {
   const ownId = useId();
   const id = select.id ?? ownId;

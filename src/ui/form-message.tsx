@@ -7,7 +7,7 @@ interface FormMessageProps {
   children?: ReactNode;
 }
 
-/** The result of a form. Keep it mounted, or screen readers may miss its text: an error interrupts them, the rest waits. */
+/** The result of a form. Keep it mounted, or screen readers may miss its text. An error interrupts them; other messages wait. */
 export function FormMessage({ tone, children }: FormMessageProps) {
   return (
     <div role={tone === "error" ? "alert" : "status"} className={styles.message} data-tone={tone}>

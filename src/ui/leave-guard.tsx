@@ -8,7 +8,7 @@ import { useUnsavedWork } from "./use-unsaved-work.ts";
 interface LeaveGuardProps {
   /** Whether leaving now would lose something. Called when the user leaves. */
   wouldLose: () => boolean;
-  /** Whether the navigation that starts now keeps the screen. */
+  /** Whether the navigation that is starting keeps this screen open. */
   isStaying?: () => boolean;
   title: string;
   /** What would be lost. */
@@ -16,8 +16,8 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks before the user leaves: in its own dialog for links and the back button, in the browser's for a reload or a closed tab. A screen has
- * one, since React Router asks only one; its other forms call `useUnsavedWork`.
+ * Asks before the user leaves: in its own dialog for links and the back button, in the browser's for a reload or a closed tab. Use one per
+ * screen, because React Router supports only one blocker; other forms on the screen call `useUnsavedWork`.
  */
 export function LeaveGuard({ wouldLose, isStaying, title, children }: LeaveGuardProps) {
   useUnsavedWork(wouldLose);

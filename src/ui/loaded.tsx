@@ -7,14 +7,14 @@ import { Spinner } from "./spinner.tsx";
 interface LoadedProps<T> {
   /** Runs once, and again on "Try again". Give the component a `key` that names what is loaded. */
   load: (signal: AbortSignal) => Promise<T>;
-  /** What to show if the viewer is not allowed to load it (403), in place of the sentence of the refusal. */
+  /** Shown instead of the error sentence if the viewer is not allowed to load it (403). */
   renderForbidden?: (refusal: CallError) => ReactNode;
   children: (response: T) => ReactNode;
 }
 
 type Outcome<T> = { response: T } | { error: unknown };
 
-/** Loads something in the browser and shows it: a spinner meanwhile, and what to do if it fails. */
+/** Loads something in the browser and shows it, with a spinner until it is loaded, and an error note if it fails. */
 export function Loaded<T>(props: LoadedProps<T>) {
   const [attempt, setAttempt] = useState(1);
   return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { pageItems } from "./page-items.ts";
 
-test("one page or none needs no pagination", () => {
+test("shows no pagination for one page or none", () => {
   expect(pageItems(1, 0)).toEqual([]);
   expect(pageItems(1, 1)).toEqual([]);
 });
 
-test("a few pages are all shown", () => {
+test("shows all of a few pages", () => {
   expect(pageItems(1, 2)).toEqual([1, 2]);
   expect(pageItems(3, 5)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("the first, the last and one on either side are shown, with gaps between", () => {
+test("shows the first, the last, and one page on either side, with gaps between", () => {
   expect(pageItems(1, 20)).toEqual([1, 2, "gap", 20]);
   expect(pageItems(10, 20)).toEqual([1, "gap", 9, 10, 11, "gap", 20]);
   expect(pageItems(20, 20)).toEqual([1, "gap", 19, 20]);
@@ -23,6 +23,6 @@ test("a gap never replaces a single page", () => {
   expect(pageItems(3, 20)).toEqual([1, 2, 3, 4, "gap", 20]);
 });
 
-test("a page number past the end still leads back", () => {
+test("still shows links to other pages for a page number past the end", () => {
   expect(pageItems(99, 5)).toEqual([1, "gap", 5]);
 });

@@ -14,12 +14,12 @@ interface ResponsivePictureProps {
   alt: string;
   /** Its displayed width, as in `<img sizes>`. */
   sizes: string;
-  /** For pictures in the first view: loads immediately, with high priority. Others load as they come near. */
+  /** For pictures in the first view: loads immediately, with high priority. Others load when they come near. */
   eager?: boolean;
   className?: string;
 }
 
-/** Without a network, for example. Browsers draw a broken picture, although nothing is missed without it. */
+/** Hides a decorative picture that could not be loaded, for example without a network. Browsers would show a broken picture. */
 const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   currentTarget.style.visibility = "hidden";
 };

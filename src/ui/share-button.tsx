@@ -8,7 +8,7 @@ interface ShareButtonProps {
   path: string;
 }
 
-/** Shares a page by the system's dialog or, where there is none, by copying its address. Nothing without JavaScript. */
+/** Shares a page through the system's dialog or, if there is none, by copying its address. Renders nothing without JavaScript. */
 export function ShareButton({ title, path }: ShareButtonProps) {
   const [said, setSaid] = useState("");
   async function share() {
@@ -18,7 +18,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
       await navigator.clipboard.writeText(url);
       setSaid("Link copied.");
     } catch (error) {
-      // Closing the system's dialog is no failure.
+      // Closing the system's dialog is not a failure.
       if (!(error instanceof DOMException && error.name === "AbortError")) setSaid(`The link is ${url}`);
     }
   }

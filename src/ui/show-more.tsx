@@ -6,7 +6,7 @@ interface ShowMoreProps {
   onClick: () => void;
 }
 
-/** The button below a list of which there is more. */
+/** The button below a list that has more entries. */
 export function ShowMore({ busy = false, onClick }: ShowMoreProps) {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** Asks each form on the screen whether leaving now would lose something. */
+/** One function for each form on the screen, which returns whether leaving now would lose something. */
 export const unsavedWork = new Set<() => boolean>();
 
 /** Whether leaving now would lose something. */
@@ -6,7 +6,7 @@ export function hasUnsavedWork(): boolean {
   return [...unsavedWork].some((wouldLose) => wouldLose());
 }
 
-/** Asks before losing unsaved work, and says whether to go on. Afterwards no form asks again. */
+/** Asks the user before losing unsaved work, and returns whether to continue. If so, no form asks again. */
 export function mayLoseWork(question: string): boolean {
   if (hasUnsavedWork() && !window.confirm(question)) return false;
   unsavedWork.clear();

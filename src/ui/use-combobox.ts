@@ -2,7 +2,7 @@ import ComboboxNav from "@github/combobox-nav";
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 
 interface Combobox {
-  /** The text field, which keeps the focus. It must be uncontrolled: only then can rendering never undo what is typed. */
+  /** The text field, which keeps the focus. It must be uncontrolled, so that rendering never undoes what is typed. */
   field: RefObject<HTMLInputElement | null>;
   /** How many options there are now. */
   count: number;
@@ -46,7 +46,7 @@ export function useCombobox({ field, count, onType }: Combobox) {
       read();
       setOpening({});
     };
-    // A form that was reset has changed the text without an event.
+    // Resetting the form changes the text without an `input` event.
     input.addEventListener("focus", () => read(), { signal });
     input.addEventListener("input", type, { signal });
     input.addEventListener("keydown", (event) => press(event), { signal });

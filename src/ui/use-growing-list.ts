@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
 /**
- * For a list with a button that shows more of it. `list` is the ref of the list. `showMore` calls `readMore`, which never rejects, and when
- * it has ended, the focus moves to the first entry that it has added, because the button disappears when nothing is left. Who has moved the
- * focus meanwhile keeps it.
+ * For a list with a button that shows more entries. `list` is the ref for the list. `showMore` calls `readMore`, which must never reject,
+ * and then moves the focus to the first added entry, because the button disappears when there are no more. If the user has moved the focus
+ * by then, it stays there.
  */
 export function useGrowingList<List extends HTMLElement>(readMore: () => Promise<unknown>) {
   const list = useRef<List>(null);
   const [ended, setEnded] = useState<{ shown: Set<Element>; focused: Element | null }>();
-  // A state, so that it runs when what was read is on the screen. At once, before the focus of a button that is gone goes elsewhere.
+  // Depends on state, to run after the new entries are rendered. A layout effect, to run before a removed button's focus moves elsewhere.
   useLayoutEffect(() => {
     if (!ended || hasMoved(ended.focused)) return;
     const added = Array.from(list.current?.children ?? []).find((entry) => !ended.shown.has(entry));
@@ -25,7 +25,7 @@ export function useGrowingList<List extends HTMLElement>(readMore: () => Promise
   };
 }
 
-/** Whether the focus has left this element, other than by its removal. */
+/** Whether the focus has left this element for another reason than its removal. */
 function hasMoved(focused: Element | null): boolean {
   const now = document.activeElement;
   return now !== focused && (now !== document.body || focused?.isConnected === true);

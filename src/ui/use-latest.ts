@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** Returns a function that gives `value` as of the latest rendering, for work that outlives the rendering that started it. */
+/** Returns a function that returns the `value` of the latest render, for work that outlives the render that started it. */
 export function useLatest<T>(value: T): () => T {
   const latest = useRef(value);
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** As long as the worker in public/offline-worker.js waits for the network. */
+/** The same time that the worker in public/offline-worker.js waits for the network. */
 const patienceMs = 4000;
-/** How long after a failure the site is asked again. */
+/** How long to wait after a failure before asking again. */
 const pauseMs = 5000;
 
 let isReachable = true;
@@ -10,8 +10,8 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Asks for the head of this page, for which no worker answers. `navigator.onLine` is no help: it is also true in a network that leads
- * nowhere.
+ * Sends a HEAD request for this page, which the service worker never answers. `navigator.onLine` does not help: it is true even on a
+ * network without access to the internet.
  */
 async function ask(): Promise<void> {
   clearTimeout(timer);
@@ -44,8 +44,8 @@ function subscribe(notify: () => void): () => void {
 }
 
 /**
- * Whether the site can be reached, as far as is known. If `isAsked`, it is asked at first, when the browser goes on- or offline, and after a
- * failure until it answers.
+ * Whether the site can be reached, as far as is known. If `isAsked`, sends a request first, when the browser goes online or offline, and
+ * after a failure until the site answers.
  */
 export function useReachable(isAsked = true): boolean {
   return useSyncExternalStore(

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { describeFailure } from "./describe-failure.ts";
 
 /**
- * The state of a list whose rows have buttons: `run` calls `act` for the row with this key, which is `busy` meanwhile. `failure` is the
- * sentence of the last failure, empty once another is tried.
+ * The state of a list whose rows have buttons: `run` calls `act` for the row with this key, and `busy` is that key until `act` ends.
+ * `failure` is the sentence of the last failure, cleared by the next `run`.
  */
 export function useRowActions<Key extends string | number>() {
   const [busy, setBusy] = useState<Key>();

@@ -6,7 +6,7 @@ export type Ask<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]
 interface Typing {
   /** The fewest characters to look up. */
   from?: number;
-  /** A request is sent once typing has paused this long, in milliseconds. */
+  /** Typing must pause this long before a request is sent, in milliseconds. */
   pauseMs: number;
 }
 

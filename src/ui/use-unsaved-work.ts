@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { unsavedWork } from "./unsaved-work.ts";
 
-/** Has a form asked whether leaving now would lose something, before the user leaves or logs out. A `LeaveGuard` asks the user. */
+/** Registers a form that is asked whether leaving would lose something, before the user leaves or logs out. `LeaveGuard` asks the user. */
 export function useUnsavedWork(wouldLose: () => boolean): void {
   const wouldLoseNow = useEffectEvent(() => wouldLose());
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** The label of the confirming button. */
   act: string;
-  /** The id of the text that says why the action cannot be confirmed yet. The button is disabled as long as it is given. */
+  /** The id of the text that says why the action cannot be confirmed yet. The button is disabled while this is given. */
   lockedBy?: string;
   /** Shown while `onConfirm` runs. */
   doing: ReactNode;

@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, useId } from "react";
 import styles from "./dialog.module.css";
 import { useModalDialog } from "./use-modal-dialog.ts";
 
-/** How the user can close a dialog. "freely": button, Esc or a click outside; "by-button": button or Esc; "never": not at all. */
+/** How the user can close a dialog. "freely": button, Esc, or a click outside; "by-button": button or Esc; "never": not at all. */
 export type Closing = "freely" | "by-button" | "never";
 
 const closedBy = { freely: "any", "by-button": "closerequest", never: "none" } as const;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
-/** Returns the ref of a native dialog that is modal while `open`, for the component that draws it. */
+/** Returns the ref for a native dialog that is modal while `open`. */
 export function useModalDialog(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -10,7 +10,7 @@ export function useModalDialog(open: boolean): RefObject<HTMLDialogElement | nul
     if (!open) element?.close();
   }, [open]);
 
-  // Closed before it is removed, so that the focus returns to where it was.
+  // Close it before it is removed, so that the focus returns to where it was.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();

@@ -5,7 +5,7 @@ import { formatCount, formatWholeCount } from "./format-count.ts";
 const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat("en-US");
 
-test("counts are written as by Intl", () => {
+test("formats counts like Intl", () => {
   for (const count of [0, 999, 1000, 1049, 1050, 99_949, 99_950, 999_949, 999_950, 1_450_000, 999_950_000, 2e12])
     expect(formatCount(count)).toBe(compact.format(count));
   fc.assert(

@@ -1,4 +1,4 @@
-// Not with `Intl`, whose first use takes a phone a tenth of a second.
+// Without `Intl`, because its first use takes a tenth of a second on a phone.
 
 const units = ["", "K", "M", "B", "T"] as const;
 

@@ -6,7 +6,7 @@ const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UT
 const medium = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const month = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
 
-test("dates are written as by Intl", () => {
+test("formats dates like Intl", () => {
   const dates = fc.date({ min: new Date("1970-01-01"), max: new Date("2999-12-31"), noInvalidDate: true });
   fc.assert(
     fc.property(dates, (date) => {

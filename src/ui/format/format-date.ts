@@ -17,8 +17,8 @@ const months = [
 export type DateForm = "long" | "medium" | "month";
 
 /**
- * Writes the day or the month of `date` as Americans do. By UTC: with local time zones, server and browser would render different days.
- * Not with `Intl`, whose first use takes a phone a tenth of a second.
+ * Formats the day or the month of `date` in American style, and in UTC: with local time zones, server and browser would render different
+ * days. Does not use `Intl`, because its first use takes a tenth of a second on a phone.
  */
 export function formatDate(date: Date, form: DateForm): string {
   const month = months[date.getUTCMonth()] ?? "";
