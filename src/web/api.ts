@@ -14,7 +14,7 @@ import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import type { Api } from "#platform/api/operation.ts";
 
 export type SiteContract = AccountContract & BookContract & IssueContract & LibraryContract & SearchContract;
-/** The operations of the slices that pages show; components use the clients of their slices. On the server only reads exist. */
+/** The operations that pages call; components use the clients of their slices. On the server, only reads exist. */
 export type SiteApi = Api<SiteContract>;
 
 const siteCalls = { ...accountCalls, ...bookCalls, ...issueCalls, ...libraryCalls, ...searchCalls };
@@ -23,8 +23,8 @@ const siteCalls = { ...accountCalls, ...bookCalls, ...issueCalls, ...libraryCall
 export const browserApi = createHttpClient<typeof siteCalls, SiteContract>(siteCalls);
 
 /**
- * What rendering on the server needs: the in-process client, the OpenAPI document, the rules as HTML, the origin that visitors use, and a secret
- * that marks the scripts which the templates themselves write.
+ * What rendering on the server needs: the in-process client, the OpenAPI document, the rules as HTML, the origin that visitors use, and a
+ * secret that marks the scripts written by the templates.
  */
 export type Site = { api: SiteApi; openApi: OpenApiDocument; rules: string; origin: string; nonce: string };
 export const siteContext = createContext<Site>();

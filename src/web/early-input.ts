@@ -10,7 +10,7 @@ declare global {
 /**
  * Records input until the scripts start, which is after the first paint, so that no early click or key press is lost. Runs in <head>.
  * Links, popovers, and forms with an `action` work without scripts and are left alone; a link that does more than navigate has
- * `data-needs-scripts`. The function becomes an inline script, so it can use nothing from outside.
+ * `data-needs-scripts`. The function becomes an inline script, so it cannot use anything from outside.
  */
 function recordEarlyInput(): void {
   const done = new Map<object, () => void>();
@@ -19,21 +19,21 @@ function recordEarlyInput(): void {
   function record(event: Event) {
     const target = event.target as HTMLInputElement;
     const button = target.closest?.<HTMLButtonElement>("button");
-    // React may run the effect that replays all this while it handles an event, which then reaches the new listeners by itself.
+    // React may run the replaying effect while an event is still being dispatched. That event then reaches the new listeners anyway.
     const keep = (key: object, redo: () => void) => done.set(key, () => event.eventPhase === Event.NONE && redo());
     if (event.type === "click") {
       const click = event as MouseEvent;
       const link = target.closest<HTMLAnchorElement>("a[data-needs-scripts]");
       if (link && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)) {
         event.preventDefault();
-        // Replayed even while its event is dispatched, because the navigation listener ignores clicks whose default was prevented.
+        // Replayed even while its event is being dispatched, because the navigation listener ignores clicks whose default was prevented.
         done.set(link, () => link.click());
       }
       if (button?.type !== "button" || button.popoverTargetElement) return;
       isPressed = true;
       keep(button, () => button.click());
     } else if (event.type === "submit") {
-      // The browser can submit a form with an `action` itself, but without what an earlier click should have changed in it.
+      // The browser can submit a form with an `action` itself, but that would miss changes that an earlier click should have made.
       if (target.hasAttribute("action") && !isPressed) return;
       event.preventDefault();
       keep(target, () => (event.target as HTMLFormElement).requestSubmit());

@@ -38,14 +38,14 @@ if (import.meta.env.DEV)
     __reactRouterDataRouter: Object.assign(router, { createRoutesForHMR: createClientRoutesAgain }),
   });
 
-// In a task of its own: creating the router and React's root in one would block a phone's input for too long.
+// In a separate task: creating the router and React's root in the same one would block a phone's input for too long.
 setTimeout(() => startTransition(hydrate));
 
 function hydrate(): void {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* Two children, as on the server: the ids that React makes depend on it. */}
+      {/* Two children, as on the server, because the ids that React generates depend on it. */}
       <FrameworkContext value={{ manifest, routeModules: modules, ...settings() }}>
         <RouterProvider router={router} />
       </FrameworkContext>
@@ -73,7 +73,7 @@ function listRoutes(parentId?: string): RouteObject[] {
 }
 
 function describeModule({ default: Page, Layout, ErrorBoundary, clientLoader: loader }: RouteModule) {
-  // Returning to a profile tab reloads it.
+  // Always revalidate, so that returning to a profile tab reloads it.
   const shared = { loader, shouldRevalidate: () => true };
   if (!Layout) return { Component: Page, ErrorBoundary, ...shared };
   return {
@@ -83,16 +83,16 @@ function describeModule({ default: Page, Layout, ErrorBoundary, clientLoader: lo
   };
 }
 
-/** Loads a route's scripts. If a new version has replaced them in the meantime, the browser loads the whole page instead. */
+/** Loads a route's scripts. If a new version has replaced them, loads the whole page instead. */
 async function loadModule(file: string): Promise<Framework["routeModules"][string]> {
   try {
     return await import(/* @vite-ignore */ file);
   } catch (error) {
-    // The service worker may have saved the page. Without one, and offline, the browser's error would replace the open page.
+    // A service worker may have saved the page. Without one, and offline, the browser's error page would replace the open page.
     const isAnswered = navigator.serviceWorker?.controller || (await canReachSite(file));
     const target = findRequestedPage();
     if (!isAnswered || !target) {
-      // Or the router would repeat this error when the viewer tries again.
+      // Reset the routes, or the router would repeat this error when the viewer tries again.
       router["_internalSetRoutes"](listRoutes());
       throw error;
     }

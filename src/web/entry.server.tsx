@@ -5,12 +5,12 @@ import { describeError } from "#platform/log/describe-error.ts";
 import { siteContext } from "./api.ts";
 import { PageData } from "./page-scripts.tsx";
 
-/** A response whose page is not encoded yet: it is still to be changed. */
+/** A response whose page is still a string, because it will be changed before it is encoded. */
 export type HtmlResponse = Response & { html?: string };
 
 /**
- * Renders the complete page at once, because it is cached and compressed as a whole. All of its data is there; the router would
- * stream it behind the page, which only React's renderer for streams can wait for, and that takes a third longer.
+ * Renders the complete page to a string, because it is cached and compressed as a whole. Passes on the loaders' data itself: the router
+ * would stream it after the page, for which only React's streaming renderer can wait, and that takes a third longer.
  */
 export default async function handleRequest(
   request: Request,

@@ -5,7 +5,7 @@ import { themeScript } from "#ui/theme/theme-script.ts";
 import { earlyInputScript } from "./early-input.ts";
 
 /**
- * Runs before anything is drawn, on every page: the chosen theme, whether covers are veiled, and which pages are covered or left out, whether there is something to go on
- * with, and the record of what is done before the other scripts run.
+ * Runs on every page before anything is drawn: applies the chosen theme, the veil, and the page preferences, reserves space for "Continue
+ * reading", and records input until the other scripts run.
  */
 export const headScript = `${themeScript};${matureVeilScript};${pagePreferencesScript};${begunScript};${earlyInputScript}`;

@@ -13,8 +13,8 @@ export function makeServerLoader<T>(load: Load<T>) {
 }
 
 /**
- * A route's `clientLoader`: `load` over HTTP. If the site cannot be reached, the target page is loaded as a document, for those who have saved
- * issues: the service worker may have it. `navigator.onLine` is no help: it is also true in a network that leads nowhere.
+ * A route's `clientLoader`: `load` over HTTP. If the site cannot be reached and there is a service worker, loads the target page as a
+ * document: the worker may have saved it. `navigator.onLine` does not help: it is true even on a network without access to the internet.
  */
 export function makeBrowserLoader<T>(load: Load<T>) {
   return async ({ params, request }: ClientLoaderFunctionArgs): Promise<T> => {

@@ -1,6 +1,6 @@
 import { isCallError } from "#platform/api/call-error.ts";
 
-/** Resolves to null if the server fails, so that the rest of the page still shows. Throws client errors (4xx). */
+/** Resolves to null if the server fails, so that the rest of the page is still shown. Rejects with client errors (4xx). */
 export async function orNullIfFailed<T>(response: Promise<T>): Promise<T | null> {
   try {
     return await response;

@@ -8,7 +8,7 @@ type PageDescription = {
   description: string;
   /** The page's canonical path. */
   path: string;
-  /** The work or user whose card link previews show; the site's by default. */
+  /** The work or user whose card is shown in link previews; the site's by default. */
   card?: CardFacts;
   type?: "website" | "book" | "article" | "profile";
   /** For pages that search engines should not index. */

@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import { UNSAFE_FrameworkContext as FrameworkContext, Links, Scripts, useMatches } from "react-router";
 import { headScript } from "./head-script.ts";
 
-/** Pages that people read before they use anything on them. Their scripts wait; those of forms start immediately. */
+/** Pages that people read before they use anything on them. Their scripts wait; those of pages with forms start immediately. */
 const readPages =
   /^routes\/(home|search|book-details|book-search|issue-details|reader|profile-works|profile-bookmarks|about|articles|contest|news|comic-list|rules|not-found)$|^profile-sub|^articles\//;
 
@@ -18,7 +18,7 @@ export function HeadScript() {
   );
 }
 
-/** The stylesheet of all pages: one request, made once. */
+/** The single stylesheet of all pages. */
 export function PageStyles() {
   const framework = use(FrameworkContext);
   if (import.meta.env.DEV) return <Links />;
@@ -45,7 +45,7 @@ export function PageScripts() {
 /** The data of the page's loaders, as JSON. */
 export const PageData = createContext("");
 
-/** Escapes a character that could end the script, or that JavaScript takes for a line break. */
+/** Escapes a character that could end the script, or that JavaScript treats as a line break. */
 function toEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
@@ -66,7 +66,7 @@ function StartScript() {
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-/** Runs in the browser, as an inline script: it can use nothing from outside. The first `files` are the modules of the routes `ids`. */
+/** Runs in the browser as an inline script, so it cannot use anything from outside. The first `files` are the modules of the routes. */
 function startScripts(ids: string[], files: string[], entry: string, isRead: boolean): void {
   let isStarted = false;
   const signs = ["pointerdown", "keydown", "focusin", "input"];

@@ -21,7 +21,7 @@ export function clientLoader() {
   return { origin: location.origin };
 }
 
-/** The document of every page, also of error pages. */
+/** The document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const arrival = useArrival();
   return (

@@ -5,8 +5,8 @@ import { useLocation } from "react-router";
 let openPath: string | undefined;
 
 /**
- * What a browser does when it loads a page, for one that is opened without a reload: announces its title, in the element that the
- * returned reference is given to, and moves a focus that was lost with the link to the new page.
+ * Does what browsers do when they load a page, for pages that open without a reload: announces the title, in the element that gets the
+ * returned ref, and moves the focus to the new page if it was lost together with the clicked link.
  */
 export function useArrival(): RefObject<HTMLParagraphElement | null> {
   const { pathname } = useLocation();

@@ -2,22 +2,22 @@ import { useEffect } from "react";
 
 const controls = ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [type=hidden])';
 
-/** Where the element with the focus is. Kept, because nothing can be asked of one that has been removed. */
+/** Where the focused element is. Recorded in advance, because an element that has been removed no longer has a place. */
 type Place = {
   element: Element;
   path: string;
-  /** What it is in, from the inside out. */
+  /** Its ancestors, from the inside out. */
   around: Element[];
-  /** What it shares with the controls that are like it: what it is in, up to its list if it is in one. It is at `at` of their controls. */
+  /** Its parent or, in a list, all ancestors up to the list. `at` is its index among the controls of the group. */
   groups: { group: Element; at: number }[];
 };
 
 /**
- * Finds another place for the focus when the control that has it is removed or disabled, as many are when they are pressed. Browsers give
- * it to the body: screen readers lose the place, and the next Tab may begin at the top (WCAG 2.4.3). It goes to what takes the place of the
- * control: its opposite or its neighbor, the same control of the next row, or the last one. Where none is left, it goes to the heading of the
- * part. A focus that is already elsewhere stays, and on another page it begins anew. This is for all that is on the screen, so that no
- * component has to think of it; what knows a better place moves the focus itself.
+ * Moves the focus when the focused control is removed or disabled, as many are when they are pressed. Browsers would move it to the body:
+ * screen readers lose the place, and the next Tab may start at the top (WCAG 2.4.3). Instead, the focus moves to the control that takes the
+ * place of the old one (its opposite, its neighbor, or the same control in the next row), or to the last one. If none is left, it moves to
+ * the heading of the innermost part that has one. Does nothing if the focus is already elsewhere, or if another page has opened. Works for
+ * the whole screen, so that components need not care; a component that knows a better place moves the focus itself.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -27,11 +27,11 @@ export function useKeptFocus(): void {
       place = activeElement && activeElement !== document.body ? findPlace(activeElement) : undefined;
     };
     const noteIfThere = () => place && isThere(place.element) && note();
-    // Where the focus goes from what stays, as when somebody presses beside it, it is given up, not lost.
+    // If the element is still there, the focus was moved on purpose (a click elsewhere), so forget it.
     const leave = () => queueMicrotask(noteIfThere);
     const observer = new MutationObserver(() => {
       if (!place || isThere(place.element)) return noteIfThere();
-      // After effects, by which dialogs, lists, and forms move it themselves.
+      // Wait for effects, in which dialogs, lists, and forms may move the focus themselves.
       return setTimeout(() => {
         if (place && !isThere(place.element)) moveOn(place);
       });
@@ -55,7 +55,7 @@ const listControls = (group: Element) => [...group.querySelectorAll<HTMLElement>
 function findPlace(element: Element): Place {
   const around: Element[] = [];
   for (let part = element.parentElement; part; part = part.parentElement) around.push(part);
-  // A dialog in a row is none of its controls.
+  // The controls of a dialog inside a row do not belong to the row.
   const row = around.findIndex((part) => part.matches("li, dialog"));
   const groups = around
     .slice(0, around[row]?.matches("li") ? row + 2 : 1)
@@ -68,7 +68,7 @@ function moveOn({ element, path, around, groups }: Place): void {
   if ((activeElement !== document.body && activeElement !== element) || location.pathname !== path) return;
   const next = findBeside(groups) ?? findHeading(around);
   next?.focus({ preventScroll: true });
-  // Who presses with a pointer sees what happens, and must not lose sight of it.
+  // Scroll only for keyboards: people who use a pointer are looking at what they pressed.
   if (next?.matches(":focus-visible")) next.scrollIntoView({ block: "nearest" });
 }
 
@@ -81,7 +81,7 @@ function findBeside(groups: Place["groups"]): HTMLElement | undefined {
   return undefined;
 }
 
-/** The heading of the innermost part that is still there and has one. */
+/** The heading of the innermost ancestor that is still there and has one. */
 function findHeading(around: Element[]): HTMLElement | undefined {
   for (const part of around) {
     const heading = part.isConnected && [...part.querySelectorAll<HTMLElement>("h1, h2, h3, h4")].find(isVisible);

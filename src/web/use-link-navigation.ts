@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { isPlainClick } from "#ui/is-plain-click.ts";
 
-/** Addresses of this site that the router does not know. */
+/** Addresses on this site that the router does not handle. */
 export const outsideRouter = /^\/(api\/v1|files|portraits|assets)\/|^\/opds(\/|$)|\.atom$/;
 
 /**
@@ -20,12 +20,12 @@ export function useLinkNavigation(): void {
       if (origin !== location.origin || outsideRouter.test(pathname)) return;
       const samePage = pathname === location.pathname && search === location.search;
       if (samePage && hash) return;
-      // The service worker has pages that were saved, but no responses of the API.
+      // Offline, let the browser load the page: the service worker has saved pages, but no API responses.
       if (!navigator.onLine && navigator.serviceWorker?.controller) return;
       event.preventDefault();
       const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
       if (!isStill) carryCover(link);
-      // Tabs and pages of a list lead to its own top, not to the page's.
+      // The tabs and page links of a list scroll to the top of the list, not of the page.
       const list = link.closest("nav")?.closest("[data-own-top]");
       void navigate(pathname + search + hash, { viewTransition: !isStill, preventScrollReset: Boolean(list) });
       if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
@@ -36,8 +36,8 @@ export function useLinkNavigation(): void {
 }
 
 /**
- * Lets the cover beside a link grow into the cover or page that it leads to. Those carry the name from the start; two elements
- * with the same name would cancel the transition, so the open page's own cover loses it.
+ * Makes the cover next to a link grow into the cover or page that the link opens. Those have the transition name from the start. Two
+ * elements with the same name would cancel the transition, so the open page's own cover loses it.
  */
 function carryCover(link: Element): void {
   const cover = link.closest("li, article")?.querySelector<HTMLElement>("[data-cover]");

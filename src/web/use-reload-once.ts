@@ -3,8 +3,8 @@ import { useRevalidator } from "react-router";
 import { useHydrated } from "#ui/use-hydrated.ts";
 
 /**
- * Loads the data of a page again, once, when `isNeeded` becomes true: pages come from the server as everybody sees them, and
- * this viewer may see more. Pages that were opened by a link have been loaded for the viewer already.
+ * Reloads the data of a page once when `isNeeded` becomes true: the server renders pages as everybody sees them, and this
+ * viewer may see more. Pages opened by a link have already been loaded for the viewer.
  */
 export function useReloadOnce(isNeeded: boolean): void {
   const isHydrated = useHydrated();

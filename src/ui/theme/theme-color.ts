@@ -7,7 +7,7 @@ export function colorBrowser({ inReader = false }: { inReader?: boolean } = {}):
   const color = inReader ? readerGrounds[isReaderGround(readerGround) ? readerGround : "black"] : chosen;
   document.getElementById(themeColorId)?.remove();
   if (color === undefined) return;
-  // Browsers use the first one that applies.
+  // Browsers use the first one.
   document.head.prepend(
     Object.assign(document.createElement("meta"), { id: themeColorId, name: "theme-color", content: color }),
   );

@@ -3,7 +3,7 @@ import type { OpenApiOperation } from "#platform/api/open-api-document.ts";
 import { curlExample } from "./curl-example.ts";
 import { schemaText } from "./schema-text.ts";
 
-test("a schema is shown in the notation of TypeScript, with its limits", () => {
+test("shows a schema in TypeScript notation, with its limits", () => {
   const text = schemaText({
     type: "object",
     required: ["status", "tags"],
@@ -29,7 +29,7 @@ const operation: OpenApiOperation = {
   responses: {},
 };
 
-test("a curl example has the token, path values and the required parts of a form", () => {
+test("a curl example has the token, path values, and the required parts of a form", () => {
   const form = {
     type: "object",
     required: ["title", "cover"],

@@ -17,7 +17,7 @@ const callers: Record<string, string> = {
   moderator: "Moderators and admins",
 };
 
-/** One operation: its address, who may call it, what it takes and what it returns. */
+/** One operation: its address, who may call it, its parameters, and its response. */
 export function OperationEntry({ origin, method, path, operation }: OperationEntryProps) {
   const { operationId, summary, parameters = [], requestBody, responses } = operation;
   const [bodyType, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
@@ -64,7 +64,7 @@ function Shape({ label, schema }: { label: string; schema: JsonSchema }) {
   );
 }
 
-/** Code in a box that scrolls sideways, also with the keyboard. */
+/** Code in a box that scrolls sideways, even with the keyboard. */
 function Code({ label, text }: { label: string; text: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "#platform/api/open-api-document.ts";
 
-/** A schema in the notation of TypeScript, with limits after the types: `{ status: "success", books?: { … }[] }`. */
+/** Writes a schema in TypeScript notation, with limits after the types: `{ status: "success", books?: { … }[] }`. */
 export function schemaText(schema: JsonSchema, indent = ""): string {
   const { type, enum: values, anyOf, items, properties, required = [] } = schema;
   if ("const" in schema) return JSON.stringify(schema.const);

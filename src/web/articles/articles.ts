@@ -10,7 +10,7 @@ export type Article = {
 };
 export type ListedArticle = Article & { path: string };
 
-// The query keeps the articles' text out of modules that only list them.
+// The query `?head` keeps the text of articles out of modules that only list them.
 const heads = import.meta.glob<Article>("./*.mdx", { query: "?head", import: "frontmatter", eager: true });
 
 /** All articles, newest first. */

@@ -1,7 +1,7 @@
 import type { FindUsers } from "#domains/publishing/user-search.tsx";
 import { browserApi } from "#web/api.ts";
 
-/** Finds users for the credits picker: a deactivated user cannot be credited. */
+/** Finds users for the credits picker. Leaves out deactivated users, who cannot be credited. */
 export const findUsers: FindUsers = async (q, signal) => {
   const { users } = await browserApi.search({
     params: { type: "users" },

@@ -4,7 +4,7 @@ import { footerLinks } from "./menu-links.ts";
 
 const currentYear = () => new Date().getUTCFullYear();
 
-/** The site's small print, as on the first page of a comic: name, license, copyright, links and theme switch. */
+/** The site's small print, as on the first page of a comic: name, license, copyright, links, and theme switch. */
 export function Footer() {
   return (
     <footer className={styles.footer}>
@@ -14,7 +14,7 @@ export function Footer() {
             <strong>Longbox</strong> is published one issue at a time by the people who draw it, and is free to read.
             Set in Archivo and Atkinson Hyperlegible. The code of this site is open source under the MIT License.
           </p>
-          {/* The browser may show this page in another year than the server rendered it in. */}
+          {/* The server may have rendered this page in another year. */}
           <p className={styles.copyright} suppressHydrationWarning>
             © {currentYear()} Longbox
           </p>

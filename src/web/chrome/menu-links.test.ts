@@ -10,7 +10,7 @@ const routes = listRoutePatterns()
   .map((path) => ({ path }));
 const links = [...footerLinks, ...visitorLinks, ...listUserLinks({ username: "ada", role: "moderator" } as OwnUser, 0)];
 
-test.each(links)("$label is followed by the router if it has the page, and else by the browser", ({ href }) => {
+test.each(links)("the router opens $label if it knows the page, otherwise the browser does", ({ href }) => {
   const { pathname } = new URL(href, "http://localhost");
   expect(outsideRouter.test(pathname)).toBe(matchRoutes(routes, pathname) === null);
 });

@@ -25,7 +25,7 @@ export const footerLinks = [
   { href: "/api/docs", label: "API" },
 ];
 
-/** What a signed-in user's menu leads to. `newCredits` is how many credits wait for their answer. */
+/** The links of a signed-in user's menu. `newCredits` is the number of credits that wait for their answer. */
 export function listUserLinks({ username, role }: OwnUser, newCredits: number) {
   return [
     { href: profilePath(username), label: "Profile" },

@@ -1,13 +1,13 @@
 import { bookPath } from "#domains/books/paths.ts";
 
 interface OwnersOnlyProps {
-  /** What others cannot do. */
+  /** What only the owner can do, as in "can edit it". */
   act: string;
-  /** Of the address. */
+  /** The book, as named in the address. */
   book: { urlSlug: string; bookId: string };
 }
 
-/** Shown instead of a form for somebody else's book, with the way to what they can do: read it. */
+/** Shown instead of a form for somebody else's book, with a link to the book. */
 export function OwnersOnly({ act, book }: OwnersOnlyProps) {
   return (
     <>

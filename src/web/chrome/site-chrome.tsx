@@ -14,7 +14,7 @@ import { TopBar } from "./top-bar.tsx";
 const SearchSuggestions = lazy<ComponentType<{ field: RefObject<HTMLInputElement | null> }>>(() =>
   import("#domains/search/search-suggestions.tsx").catch(() => ({ default: () => null })),
 );
-/** Hardly anybody is suspended. */
+/** Loaded only when needed, because hardly anybody is suspended. */
 const SuspensionNote = lazy<ComponentType<{ until: string; reason: string }>>(() =>
   import("#domains/moderation/notices/suspension-note.tsx").then(
     (loaded) => ({ default: loaded.SuspensionNote }),

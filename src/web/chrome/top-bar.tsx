@@ -26,7 +26,7 @@ interface TopBarProps {
   path: string;
   /** The user area. */
   user: ReactNode;
-  /** More links of the phones' menu: those of the account. */
+  /** More links for the menu on phones: those of the account. */
   accountLinks: readonly { href: string; label: string; count?: number }[];
   onSearch: (text: string) => void;
   /** Suggestions for what is typed into `field`, rendered once the search box has been opened. */
@@ -34,7 +34,7 @@ interface TopBarProps {
 }
 
 /**
- * Logo, menu, user area and search. The search box and, on phones, the menu are native popovers: they open, close on Esc
+ * Logo, menu, user area, and search. The search box and, on phones, the menu are native popovers: they open, close on Esc
  * or a click outside, and return the focus without JavaScript.
  */
 export function TopBar({ path, user, accountLinks, onSearch, suggestions }: TopBarProps) {
@@ -43,7 +43,7 @@ export function TopBar({ path, user, accountLinks, onSearch, suggestions }: TopB
   const field = useRef<HTMLInputElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
 
-  // It may have been opened before hydration. This never sets false: it can run between `beforetoggle` and the opening.
+  // The box may have been opened before hydration. This never sets false, because it can run between `beforetoggle` and the opening.
   useEffect(() => {
     if (search.current?.matches(":popover-open")) setWasOpened(true);
   }, []);
@@ -60,7 +60,7 @@ export function TopBar({ path, user, accountLinks, onSearch, suggestions }: TopB
     closeSearch();
   }
 
-  /** Gives the cleared field the focus, so that its suggestions are renewed. */
+  /** Focuses the cleared field, so that its suggestions are renewed. */
   function refocus() {
     requestAnimationFrame(() => field.current?.focus());
   }

@@ -5,16 +5,16 @@ import { ownsBook } from "#domains/issues/permissions.ts";
 
 export interface LazyOwnerActionsProps {
   work: BookRead | IssueRead;
-  /** For an issue in the list of a book, and whether it can be deleted. */
+  /** For an issue in the list of a book: the issue, and whether it can be deleted. */
   entry?: { issue: IssueEntry; canDelete: boolean };
 }
 
-/** Only owners load them. If that fails, there are no buttons. */
+/** Loaded for owners only. If loading fails, there are no buttons. */
 const OwnerButtons = lazy<ComponentType<LazyOwnerActionsProps>>(() =>
   import("./owner-buttons.tsx").catch(() => ({ default: () => null })),
 );
 
-/** What the owner of a work can do with it. Nothing for others, and while the session is unknown. */
+/** The owner's actions for a work. Renders nothing for others, and while the session is unknown. */
 export function LazyOwnerActions(props: LazyOwnerActionsProps) {
   const { user } = useSession();
   if (!ownsBook(user, props.work)) return null;

@@ -15,7 +15,7 @@ interface MoreBooksProps {
 
 const shownMax = 4;
 
-/** Covers of other books by the same publisher, which are loaded as their place comes near. Nothing if there are none. */
+/** Covers of other books by the same publisher, loaded when the reader scrolls near them. Renders nothing if there are none. */
 export default function MoreBooks({ username, bookId }: MoreBooksProps) {
   const place = useRef<HTMLDivElement>(null);
   const [books, setBooks] = useState<BookResult[]>([]);

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { useSession } from "#domains/accounts/session.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 
-/** The 404 of a missing work or user. Loads again once the visitor is known to be signed in: owners may see their own hidden book. */
+/** The 404 of a missing work or user. Reloads once if the viewer is signed in, because owners may see their own hidden book. */
 export function MissingPage() {
   const { isAuthenticated } = useSession();
   const { revalidate } = useRevalidator();

@@ -18,8 +18,8 @@ interface HeroPanelsProps {
 }
 
 /**
- * The top of the home page: three panels of a comic page, with slanted gutters between them. On phones the panels are
- * children of the page's own grid: the first section after them that has `order: -2` comes before the smaller panels.
+ * The top of the home page: three panels of a comic page, with slanted gutters between them. On phones, the panels are items of
+ * the page's own grid, and the first section after them that has `order: -2` comes before the smaller panels.
  */
 export function HeroPanels({ celebration, awards, sponsorship, covers }: HeroPanelsProps) {
   return (

@@ -5,7 +5,7 @@ import type { Route } from "./+types/answer";
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = "Answer what the moderators of Longbox have decided.";
-  // The address contains a secret token, so the canonical one is where others answer.
+  // The address contains a secret token, so the canonical one is that of the notices.
   return pageMeta(matches, { title: "Answer the moderators", description, path: noticesPath, robots: "noindex" });
 }
 

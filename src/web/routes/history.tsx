@@ -8,14 +8,14 @@ import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/history";
 import styles from "./history.module.css";
 
-/** What the server renders is the same for everybody, so the history itself is loaded by the browser. */
+/** The server renders the same page for everybody, so the browser loads the history. */
 const HistoryScreen = lazy<ComponentType<{ viewer: number | null }>>(() =>
   import("#domains/library/places/history-screen.tsx").catch(() => ({
     default: () => <HistoryWaits onRetry={() => location.reload()} />,
   })),
 );
 
-/** What is on the device can be read, whatever else is not there. */
+/** Independent of the history, so that saved issues are listed even if nothing else can be loaded. */
 const SavedList = lazy<ComponentType<{ isUnanswered: boolean }>>(() =>
   import("#domains/reading/offline/saved-list.tsx").catch(() => ({ default: () => null })),
 );

@@ -8,7 +8,7 @@ import { NotFoundPage } from "#web/errors/not-found-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/moderation";
 
-/** Only moderators find this page, and only the browser knows who the viewer is. */
+/** The server answers 404, because only moderators may see this page, and only the browser knows who the viewer is. */
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -44,7 +44,7 @@ export function meta({ matches, params: { username } }: Route.MetaArgs) {
   });
 }
 
-/** Editing one's own profile. At another user's address it redirects to their profile. */
+/** The editor of the viewer's own profile. At another user's address, redirects to their profile. */
 export default function ProfileEdit({ loaderData: { user } }: Route.ComponentProps) {
   return (
     <FormPage title="Edit profile">
@@ -84,7 +84,7 @@ function Sections({ user }: { user: OwnUser }) {
           title="Where you are logged in"
           intro="Log out of devices that you no longer use or do not recognize. You are logged out automatically after 30 days without use."
         >
-          {/* Another email or password has ended some of them. */}
+          {/* Changing the email or the password ends some sessions, so the key reloads the list. */}
           <SessionsList key={`${user.email} ${passwords}`} />
         </EditSection>
         <EditSection

@@ -65,7 +65,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Works({ loaderData: { user, kind, works } }: Route.ComponentProps) {
   const { user: viewer } = useSession();
-  // Owners see their hidden books.
+  // Owners also see their hidden books.
   useReloadOnce(viewer?.id === user.id && user.role !== "user");
   return (
     <>

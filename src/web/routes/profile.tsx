@@ -16,7 +16,7 @@ import styles from "./profile.module.css";
 
 const load = (async (api, { params: { username = "" }, url, signal }) => {
   const { user } = await api.getUser({ query: { username }, signal });
-  // Corrects a former username and the case of letters. The rest of the address is the tab.
+  // Redirects from a former username or another letter case. The rest of the address is the tab.
   redirectToCanonical(url.pathname.replace(/^\/profile\/[^/]+/i, profilePath(user.username)), url);
   const byId = { params: { id: user.id }, signal };
   const [{ totalSubscribers }, { totalSubscribedTo }] = await Promise.all([

@@ -19,7 +19,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
 import type { Route } from "./+types/reader";
 
-/** The others are loaded before they come into view, and would need half of the page's bytes. */
+/** Later pages are loaded before they come into view, and their placeholders would take up half of the page's bytes. */
 const placeheldPages = 2;
 
 const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "" }, url, signal }) => {
@@ -70,12 +70,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** After the latest issue, when the reader comes near its end. */
+/** Shown after the latest issue. */
 const MoreBooks = lazy<ComponentType<{ username: string; bookId: number }>>(() =>
   import("#web/details/more-books.tsx").catch(() => ({ default: () => null })),
 );
 
-/** The reader shows no count of subscribers. */
+/** The reader shows no subscriber count to update. */
 const ignore = () => {};
 
 export default function ReaderRoute({ loaderData }: Route.ComponentProps) {

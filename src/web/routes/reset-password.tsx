@@ -5,7 +5,7 @@ import type { Route } from "./+types/reset-password";
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = "Choose a new password for your Longbox account.";
-  // The address contains a secret token, so the canonical one is where others get theirs.
+  // The address contains a secret token, so the canonical one is that of the page that sends such links.
   return pageMeta(matches, { title: "Reset password", description, path: forgotPasswordPath, robots: "noindex" });
 }
 

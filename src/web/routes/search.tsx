@@ -22,7 +22,7 @@ type Shown = { search: SearchAddress; found: SearchResponse | null; isRefused: b
 const load: Load<Shown | ReturnType<typeof data<Shown>>> = async (api, { url, signal }) => {
   const search = readSearchAddress(url.searchParams);
   const type = search["search-type"] ?? "issues";
-  // The address is not checked yet: the call does that.
+  // The address has not been validated; the call does that.
   const query = { params: { type }, query: search, signal } as Parameters<SiteApi["search"]>[0];
   try {
     return { search, found: await api.search(query), isRefused: false };
@@ -53,7 +53,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function SearchPage({ loaderData: { search, found, isRefused } }: Route.ComponentProps) {
   const { location } = useNavigation();
   const { user: viewer } = useSession();
-  // Creators find their own hidden books.
+  // Creators also find their own hidden books.
   useReloadOnce(viewer !== null && viewer.role !== "user");
   const busy = location?.pathname === searchPath({});
   return (

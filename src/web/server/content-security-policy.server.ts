@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 
 /**
- * The policy for one rendered page, and the page without its marks. Of its inline scripts the policy allows, by their hashes, those
- * that the templates marked with `nonce`, a secret of this rendering: a script that came in with somebody's text has no mark.
- * Styles may be inline because the drag-and-drop library inserts its own while dragging.
+ * Returns the policy for one rendered page, and the page without its marks. The policy allows, by hash, the inline scripts that the
+ * templates marked with `nonce`, a secret of this rendering. A script injected with somebody's text has no mark. Inline styles are
+ * allowed because the drag-and-drop library inserts its own while dragging.
  */
 export function makeContentSecurityPolicy(
   marked: string,
@@ -11,7 +11,7 @@ export function makeContentSecurityPolicy(
   filesOrigin: string,
 ): { policy: string; html: string } {
   const parts = marked.split(` nonce="${nonce}"`);
-  // A part begins within the tag that was marked. Those of other elements, and of scripts with an address, need no hash.
+  // Each part starts inside a marked tag. Other elements, and scripts with a `src`, need no hash.
   const scripts = parts.slice(1).flatMap((part, at) => {
     const tag = (parts[at]?.slice(parts[at].lastIndexOf("<")) ?? "") + part.slice(0, part.indexOf(">"));
     if (!/^<script\b/.test(tag) || /\ssrc=/.test(tag)) return [];
@@ -30,6 +30,6 @@ export function makeContentSecurityPolicy(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
-  // The policy has hashes instead of the marks, so that the same page is the same bytes.
+  // Without the marks, which the hashes replace, rendering the same page again yields the same bytes.
   return { policy, html: parts.join("") };
 }

@@ -4,7 +4,7 @@ import { searchPath } from "#domains/books/search-path.ts";
 
 const articlesFolder = path.join(import.meta.dirname, "../articles");
 
-/** Lists the pages that do not depend on published works, for the sitemap. Articles have their date. */
+/** Lists the pages that do not depend on published works, for the sitemap, with the dates of articles. */
 export function listFixedPages(): { path: string; changed?: string }[] {
   const articlePages = readdirSync(articlesFolder)
     .filter((file) => file.endsWith(".mdx"))

@@ -11,13 +11,13 @@ import { pageRoutes } from "./page-routes.server.ts";
 import { type RenderOptions, renderPage } from "./render-page.server.ts";
 
 type Options = Omit<RenderOptions, "renderHtml"> & {
-  /** Vite serves the pages without a cache, so that edits show immediately. */
+  /** Serves the pages through Vite without a cache, so that edits show immediately. */
   development: boolean;
 };
 
-/** How many pages are rendered at a time. More would share the same processor, and their unfinished output would fill the memory. */
+/** How many pages are rendered concurrently. More would share the same processor, and their unfinished output would fill the memory. */
 const atOnceMax = 2;
-/** About half a second of rendering. Requests beyond it get 503 and `Retry-After`. */
+/** How many pages may wait: about half a second of rendering. Further requests get 503 and `Retry-After`. */
 const waitingMax = 100;
 const root = path.resolve(import.meta.dirname, "../../..");
 
@@ -42,14 +42,14 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<RenderHtml> {
     assets.addHook("onRoute", (route) => {
       route.config = { ...route.config, cost: costs.stored };
     });
-    // A worker gets the policy that its script is served with.
+    // Remove the policy, because a service worker is bound by the one that its script is served with.
     assets.addHook("onRequest", async (_request, reply) => void reply.removeHeader("content-security-policy"));
     const client = path.join(root, "build/client");
     const serve = { index: false, preCompressed: true, cacheControl: false } as const;
     await assets.register(
       async (hashed) => {
         hashed.setNotFoundHandler((_request, reply) => {
-          // While a new version is rolled out, another machine may have the file.
+          // Do not cache this: while a new version is rolled out, another machine may have the file.
           void reply.header("cache-control", "no-store");
           throw fail("file_not_found");
         });

@@ -6,9 +6,9 @@ import { openTaggedCache } from "#platform/tagged-cache.server.ts";
 export type Page = {
   status: number;
   headers: Record<string, string>;
-  /** About a sixth of the page. It is decompressed for clients that do not accept Brotli; browsers do. */
+  /** About a sixth of the page's size. Decompressed for clients that do not accept Brotli; browsers do. */
   brotli: Buffer;
-  /** Made when it is first requested. */
+  /** Created when it is first requested. */
   gzip?: Promise<Buffer>;
   etag: string;
   tags: ReadonlySet<CacheTag>;
@@ -17,7 +17,7 @@ export type Page = {
 /** About 1,500 pages. */
 const maxBytes = 32 * 1024 * 1024;
 
-/** Caches pages by key, as described at `openTaggedCache`. */
+/** Caches pages by key; see `openTaggedCache`. */
 export function openPageCache(render: (key: string) => Promise<Page>) {
   const bytesOf = ({ brotli }: Page) => 2 * brotli.length + 2000;
   const cache = openTaggedCache<Page>({ maxBytes, bytesOf, requests: pageRequests });

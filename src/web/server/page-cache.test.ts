@@ -42,7 +42,7 @@ test("a change drops the pages that show it, and no others", async () => {
   expect((await cache.get("/b")).brotli.toString()).toBe("/b 4");
 });
 
-test("a rendering that began before a change is not cached, nor sent to requests after the change", async () => {
+test("a rendering that started before a change is not cached, and not sent to requests after the change", async () => {
   const { cache, finish, rendered } = openSlowCache(["book:1"]);
   const early = cache.get("/");
   cache.drop([cacheTag("book:1")]);
@@ -65,7 +65,7 @@ test("a rendering that a newer one has replaced is not cached, whichever ends fi
   const early = cache.get("/");
   cache.drop([cacheTag("book:1")]);
   const late = cache.get("/");
-  // The replaced one shows this too.
+  // The replaced rendering shows this book.
   cache.drop([cacheTag("book:2")]);
   ends[0]?.();
   await early;
@@ -76,7 +76,7 @@ test("a rendering that a newer one has replaced is not cached, whichever ends fi
   expect((await cache.get("/")).brotli.toString()).toBe("rendering 3");
 });
 
-test("missing pages, failures and redirects are not cached", async () => {
+test("missing pages, failures, and redirects are not cached", async () => {
   for (const [status, renderings] of [
     [500, 2],
     [301, 2],
@@ -99,7 +99,7 @@ test("missing pages, failures and redirects are not cached", async () => {
   expect(tries).toBe(2);
 });
 
-test("while a page cannot be rendered, the one from before is shown for an hour, with a header that says so", async () => {
+test("while a page cannot be rendered, serves the previous one for an hour, with a header that says so", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   try {
     let isAway = false;
@@ -114,7 +114,7 @@ test("while a page cannot be rendered, the one from before is shown for an hour,
       "Longbox; hit; ttl=-10; detail=stale",
     ]);
     expect(cache.has("/a")).toBe(false);
-    // Not one that somebody has changed meanwhile.
+    // A page that has changed since is not served.
     cache.drop([cacheTag("of /b")]);
     expect((await cache.get("/b")).status).toBe(503);
     isAway = false;
@@ -127,7 +127,7 @@ test("while a page cannot be rendered, the one from before is shown for an hour,
   }
 });
 
-test("nobody waits for a slow rendering while there is an older page", async () => {
+test("nobody waits for a slow rendering if there is an older page", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   try {
     let isSlow = false;
@@ -142,7 +142,7 @@ test("nobody waits for a slow rendering while there is an older page", async () 
   }
 });
 
-test("the key does not contain parameters that change nothing", () => {
+test("cache keys do not contain parameters that change nothing", () => {
   expect(toPageKey("/details/x/book/1?utm_source=mail&x=1")).toBe("/details/x/book/1");
   expect(toPageKey("/search?page=2&q=dragon&junk=1")).toBe("/search?q=dragon&page=2");
   expect(toPageKey("/search?q=")).toBe("/search");
@@ -158,7 +158,7 @@ test("cache keys do not contain the token of a password link", () => {
   expect(toPageKey("/reset-password/")).toBe("/reset-password/");
 });
 
-test("inline scripts of the templates are allowed by their hash; others, data blocks and files have none", () => {
+test("allows the templates' inline scripts by hash, but no other scripts, data blocks, or files", () => {
   const { policy, html } = makeContentSecurityPolicy(
     '<script nonce="m4rk" src="/a.js"></script><script nonce="m4rk">go()</script><script>alert()</script>' +
       '<script nonce="guess">alert(1)</script><script type="application/ld+json">{}</script>',

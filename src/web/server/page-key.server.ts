@@ -13,18 +13,18 @@ const parameters = new Map([
   ["profile", ["works", "role", "page"]],
 ]);
 
-/** The search inside a book. */
+/** The address of a search inside a book. */
 const bookSearch = /^\/details\/[^/]+\/book\/\d+\/search$/;
 
 /** Returns the address under which a page is rendered and cached. Drops unknown parameters, so that they do not create cache entries. */
 export function toPageKey(url: string): string {
-  // Here `//` begins a path, not another host. Proxies may send an absolute URL.
+  // Here, `//` starts a path, not another host. Proxies may send an absolute URL.
   const { pathname, searchParams } = new URL(`http://localhost${url.replace(/^https?:\/\/[^/]*/i, "")}`);
   // One page serves all tokens, because only the browser reads them.
   if (/^\/reset-password\/[^/]+\/?$/i.test(pathname)) return resetPasswordPath("token");
   if (/^\/answer\/[^/]+\/?$/i.test(pathname)) return answerPath("token");
   if (/^\/confirm-email\/[^/]+\/?$/i.test(pathname)) return confirmEmailPath("token");
-  // A search can have several addresses, such as the one that the form produces without JavaScript.
+  // The same search can have different addresses, such as the one that the form produces without JavaScript.
   if (pathname === searchPath({})) return searchPath(readSearchAddress(searchParams));
   const known = bookSearch.test(pathname) ? ["q"] : (parameters.get(pathname.split("/")[1] ?? "") ?? []);
   const query = new URLSearchParams();

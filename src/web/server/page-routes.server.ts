@@ -17,7 +17,7 @@ const decompress = promisify(brotliDecompress);
 
 type Options = {
   page: (key: string) => Promise<Page>;
-  /** Whether a page needs no rendering of its own. */
+  /** Whether a page can be sent without rendering it. */
   isCached: (key: string) => boolean;
 };
 
@@ -51,7 +51,7 @@ export async function pageRoutes(app: FastifyInstance, { page, isCached }: Optio
 const rememberedMax = 5_000;
 const rememberedLengthMax = 300;
 
-/** `toPageKey` with a memory for frequent addresses: parsing one takes as long as sending its page from the cache. */
+/** `toPageKey` with a cache for frequent addresses, because parsing one takes as long as sending its page from the cache. */
 function rememberKeys(): (url: string) => string {
   const known = new LRUCache<string, string>({ max: rememberedMax });
   return (url) => {
@@ -75,7 +75,7 @@ async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply
   return reply.header("content-encoding", "gzip").send(await page.gzip);
 }
 
-/** Browsers that ask to save data get a reader of their own; other pages drop the parameter. */
+/** Browsers that ask to save data get their own version of the reader; the keys of other pages drop the parameter. */
 function addressOf({ url, headers }: FastifyRequest): string {
   return headers["save-data"] === "on" ? `${url}${url.includes("?") ? "&" : "?"}${savingData}=on` : url;
 }
@@ -84,6 +84,6 @@ function costOf(key: string): number {
   return key.startsWith(searchPath({})) || /\/search\?q(uery)?=/.test(key) ? costs.made + costs.search : costs.made;
 }
 
-/** Sent when nothing can be rendered, or must not be; it depends on nothing else. */
+/** Sent when a page cannot or must not be rendered, so it depends on nothing else. */
 const failedPage = (sentence: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Longbox</title><h1>${sentence}</h1><p><a href="/">Go to the home page</a></p></html>`;

@@ -34,7 +34,7 @@ test("a page from the cache costs a twentieth of a rendered one, and a search mo
   expect(rendered()).toBe(2);
 });
 
-test("beyond the limit a page is refused with a sentence, and not rendered", async () => {
+test("beyond the limit, a page is refused with a sentence, and not rendered", async () => {
   const { get, rendered } = await openApp(3);
   await get("/made/up/1");
   const refused = await get("/made/up/2");
@@ -44,7 +44,7 @@ test("beyond the limit a page is refused with a sentence, and not rendered", asy
   expect(rendered()).toBe(1);
 });
 
-test("a page is compressed as the browser asks, and with gzip only then", async () => {
+test("compresses a page as the browser asks, and with gzip only on demand", async () => {
   const { get } = await openApp(100);
   expect((await get("/about", { "accept-encoding": "gzip, br" })).headers["content-encoding"]).toBe("br");
   expect(page.gzip).toBeUndefined();
@@ -57,7 +57,7 @@ test("a page is compressed as the browser asks, and with gzip only then", async 
   expect((await get("/about")).body).toBe("a page");
 });
 
-test("the reader has a page of its own for browsers that save data, and only the reader", async () => {
+test("only the reader has a separate page for browsers that save data", async () => {
   const { get, cached } = await openApp(100);
   const reader = "/read/ink/book/1/issue/1";
   await get(`${reader}?x=1`, { "save-data": "on" });
@@ -67,7 +67,7 @@ test("the reader has a page of its own for browsers that save data, and only the
   expect([...cached]).toEqual([`${reader}?save-data=on`, `${reader}?mature=confirmed&save-data=on`, "/about", reader]);
 });
 
-test("a page that nobody can render at the moment is refused with a sentence and a time to try again", async () => {
+test("a page that cannot be rendered at the moment is refused with a sentence and a time to retry", async () => {
   const app = fastify();
   const refuse = async () => {
     throw fail("unavailable", {}, { retryAfterSeconds: 2 });

@@ -12,12 +12,12 @@ const pageOf = (status: number) =>
     filesOrigin: "",
   });
 
-test("a compressed page keeps no more memory than it has bytes", async () => {
+test("a compressed page uses no more memory than its bytes", async () => {
   const { brotli } = await pageOf(200);
   expect(brotli.buffer.byteLength).toBe(brotli.length);
 });
 
-test("a page that is unavailable says when to retry, and is not cached", async () => {
+test("an unavailable page says when to retry, and is not cached", async () => {
   expect((await pageOf(503)).headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store" });
   expect((await pageOf(200)).headers).not.toHaveProperty("retry-after");
 });

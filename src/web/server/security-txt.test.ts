@@ -2,7 +2,7 @@ import { fastify } from "fastify";
 import { expect, test } from "vitest";
 import { securityTxt } from "./security-txt.server.ts";
 
-test("security.txt names the contact that the operator has set, and is a 404 without one", async () => {
+test("security.txt names the contact set by the operator, and is not found without one", async () => {
   const open = async (contact: string | undefined) => {
     const app = fastify();
     await app.register(securityTxt({ contact, origin: "https://comics.example.org" }));
