@@ -59,7 +59,7 @@ function settings(): Pick<Framework, "future" | "ssr" | "isSpaMode" | "routeDisc
   return { future: {}, ssr: true, isSpaMode: false, routeDiscovery: { mode: "initial", manifestPath: "" } };
 }
 
-/** The routes within the one with this id. Those of the page are loaded; the others are loaded on navigation. */
+/** The child routes of the route with this id. The open page's are already loaded; others are loaded on navigation. */
 function listRoutes(parentId?: string): RouteObject[] {
   return Object.entries(manifest.routes).flatMap(([id, route]): RouteObject[] => {
     if (!route || route.parentId !== parentId) return [];

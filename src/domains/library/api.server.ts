@@ -29,7 +29,7 @@ export function libraryHandlers({ database, pictures }: Dependencies): Handlers<
     const { showsLibrary, username } = await requireActiveUser(queries, { id }, "user_not_found");
     if (!showsLibrary && viewer?.id !== id) throw fail("library_private", { username });
   };
-  /** The user whose subscriptions are shown. The lists also show other people, hence the second tag. */
+  /** The user whose subscriptions are shown. The second tag is there because the lists also show other people. */
   const shownUser = async (id: number, { shows, once }: { shows: Shows; once: Once }) => {
     // Tag the answer even while they are deactivated: the cached 404 must be dropped when they come back.
     shows(userTag(id), peopleTag);

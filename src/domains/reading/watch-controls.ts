@@ -9,7 +9,7 @@ function setAway(isAway: boolean): void {
   for (const element of findControls()) element.toggleAttribute("data-away", isAway);
 }
 
-/** Shows and hides the reader's head and foot, which come and go together: each has `data-away` while hidden. */
+/** Shows and hides the reader's head and foot together: each has `data-away` while hidden. */
 export const controls = {
   show: () => setAway(false),
   hide: () => setAway(true),

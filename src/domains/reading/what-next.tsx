@@ -14,7 +14,7 @@ interface WhatNextProps {
   issue: IssueRead;
   /** Undefined after the latest issue. */
   next: IssueEntry | undefined;
-  /** Shown after the latest issue, like `credits`. */
+  /** Shown after the latest issue, together with `credits`. */
   actions: ReactNode;
   credits: CreditLists | null;
 }

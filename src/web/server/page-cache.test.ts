@@ -54,7 +54,7 @@ test("a rendering that started before a change is not cached, and not sent to re
   expect(rendered()).toBe(2);
 });
 
-test("a rendering that a newer one has replaced is not cached, whichever ends first", async () => {
+test("a rendering that a newer one has replaced is not cached, whichever finishes first", async () => {
   const ends: (() => void)[] = [];
   let rendered = 0;
   const cache = openPageCache(async () => {

@@ -21,7 +21,7 @@ type Options = {
   isCached: (key: string) => boolean;
 };
 
-/** Answers every address without a route of its own with a page of the site or the 404 page. */
+/** Answers every address that has no other route with a page of the site or the 404 page. */
 export async function pageRoutes(app: FastifyInstance, { page, isCached }: Options) {
   const keyOf = rememberKeys();
   app.get("/*", { config: { cost: costs.stored } }, async (request, reply) => {

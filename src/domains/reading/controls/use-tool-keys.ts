@@ -8,12 +8,12 @@ import { describeChange, fits, modes, nextOf, type ReaderSettings } from "./read
 
 type Tools = {
   onChange: (part: Partial<ReaderSettings>) => void;
-  /** Says what a key has changed. */
+  /** Announces what a key has changed. */
   say: (what: string) => void;
   showAllPages: () => void;
 };
 
-/** Listens for the keys of the tools, which reader-keys.tsx lists, and says what they have changed. */
+/** Listens for the keys of the tools, which reader-keys.tsx lists, and announces what they have changed. */
 export function useToolKeys(settings: ReaderSettings, { onChange, say, showAllPages }: Tools): void {
   function choose(part: Partial<ReaderSettings>) {
     onChange(part);
