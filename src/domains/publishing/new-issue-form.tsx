@@ -77,7 +77,10 @@ function PreviousCredits({ book, number }: Pick<NewIssueFormProps, "book" | "num
       if (workCredits.length === 0) return setState({ step: "done", message: "The previous issue has no credits." });
       // Do not overwrite changes that the user made during loading.
       if (getValues("workCredits") !== before)
-        return setState({ step: "failed", message: "You have changed the credits in the meantime, so nothing was copied." });
+        return setState({
+          step: "failed",
+          message: "You have changed the credits in the meantime, so nothing was copied.",
+        });
       setValue("workCredits", workCredits, asUserInput);
       setState({ step: "done", message: "Credits copied." });
     } catch {

@@ -24,7 +24,9 @@ export async function restore(
   if (!snapshot) throw new Error(`There is no complete backup in ${folder}.`);
   const accounts = await countAccounts(site.database);
   if (accounts > 0)
-    throw new Error(`This site already has accounts: ${accounts}. Restore into an empty DATA_DIR, or an empty database.`);
+    throw new Error(
+      `This site already has accounts: ${accounts}. Restore into an empty DATA_DIR, or an empty database.`,
+    );
   const from = readLocalFiles(filesFolder(folder));
   const list = path.join(snapshot.folder, fileListName);
   const applied = await readAppliedNames(site.database.pool);
