@@ -35,7 +35,6 @@ interface ReaderProps {
   children: ReactNode;
 }
 
-const eagerPages = 2;
 const loadKeys = async () => (await import("./reader-keys.tsx")).ReaderKeys;
 
 /**
@@ -66,7 +65,8 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
         key={page.id}
         page={page}
         total={pages.length}
-        eager={index < eagerPages}
+        // The second page would compete with the first for a slow network.
+        eager={index === 0}
         isExtra={extras.has(page)}
         savesData={savesData}
       />

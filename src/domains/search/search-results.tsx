@@ -23,8 +23,8 @@ interface SearchResultsProps {
   isRefused: boolean;
 }
 
-/** The number of covers that are visible without scrolling. */
-const eagerCovers = 6;
+/** How many covers load with high priority. A phone shows about four; more than two at once delay the largest paint. */
+const eagerCovers = 2;
 
 /** The range, the results, and the pagination, or a message if nothing was found. A screen reader announces only the summary. */
 export function SearchResults({ search, found, isRefused }: SearchResultsProps) {
