@@ -17,21 +17,21 @@ export function parsePage(search: string): number {
  */
 export function watchPageInView(list: HTMLElement, onPage: OnPage): () => void {
   const pages = [...list.children];
-  let inMiddle = 0;
+  let middleY = 0;
   let isAtEnd = false;
   let reported = 0;
+  // Measured, because an entry is from the last frame: a key pressed since then may have moved the strip.
+  const findInMiddle = () => pages.findIndex((page) => page.getBoundingClientRect().bottom > middleY) + 1;
   const report = () => {
-    const page = isAtEnd ? pages.length : inMiddle;
+    const page = isAtEnd ? pages.length : findInMiddle();
     const isTabbed = Boolean(list.nextElementSibling?.querySelector(":focus-visible"));
     if (page === 0 || (isTabbed && page > reported + 1)) return;
     reported = page;
     onPage(page);
   };
   const middle = new IntersectionObserver(
-    (entries) => {
-      const entered = entries.findLast(({ isIntersecting }) => isIntersecting);
-      if (!entered) return;
-      inMiddle = pages.indexOf(entered.target) + 1;
+    ([entry]) => {
+      middleY = entry?.rootBounds?.top ?? innerHeight / 2;
       report();
     },
     { rootMargin: "-50% 0px" },
