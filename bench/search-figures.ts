@@ -57,7 +57,7 @@ export async function measureSearches(
     const once = () =>
       timed(async () => {
         const input = inputs[turn++ % inputs.length] ?? {};
-        await runOperation(called, input, { viewer: null, origin: null, shows: () => {} });
+        await runOperation(called, input, { viewer: null, origin: null, addTags: () => {} });
       });
     all.set(name, await repeat(database, once, { rounds }));
   }

@@ -29,7 +29,7 @@ import { apiPrefix } from "#platform/api/request-url.ts";
 import { securityHeaders } from "#platform/api/security-headers.server.ts";
 import { stopCleanly } from "#platform/api/stop-cleanly.server.ts";
 import { openVisitorResponses } from "#platform/api/visitor-responses.server.ts";
-import type { CacheTag, Shows } from "#platform/cache-tag.ts";
+import type { CacheTag, AddTags } from "#platform/cache-tag.ts";
 import { listenForChanges } from "#platform/db/changes.server.ts";
 
 import { toDatabaseFailure } from "#platform/db/database-error.server.ts";
@@ -111,7 +111,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     identify: (token) => site.sessions.identify(token),
   });
   const withheld = openWithheldPictures(queries, site.log);
-  const listeners: ChangeListener[] = [(tags) => visitorResponses.drop(tags), (tags) => withheld.heard(tags)];
+  const listeners: ChangeListener[] = [(tags) => visitorResponses.drop(tags), (tags) => withheld.refreshFor(tags)];
   await withheld.ready;
   await app.register(filesRoute(site.imageStore, withheld.isWithheld, openPictureKeys(site.sessionSecret).opens));
   await app.register(portraitRoutes);
@@ -163,12 +163,13 @@ async function addPages(app: FastifyInstance, site: Site, openApi: OpenApiDocume
   };
   const origin = config.publicUrl;
   const queries = database.visitorQueries;
-  const api = (shows: Shows) => createInProcessClient<SiteContract>(visitorReads, { shows, toAppError: toLoggedError });
+  const api = (addTags: AddTags) =>
+    createInProcessClient<SiteContract>(visitorReads, { addTags, toAppError: toLoggedError });
   const findFeed = feedDocuments({ queries, storage, pictures, origin });
   const cache = await mountWeb(app, {
     api,
-    documents: async (url, shows) =>
-      (await findFeed(url.pathname, shows)) ?? findOpdsDocument({ queries, api: api(shows), shows }, origin, url),
+    documents: async (url, addTags) =>
+      (await findFeed(url.pathname, addTags)) ?? findOpdsDocument({ queries, api: api(addTags), addTags }, origin, url),
     openApi,
     rules: site.rules,
     origin,

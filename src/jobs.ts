@@ -21,12 +21,12 @@ import type { Stores } from "./stores.ts";
 
 /** The jobs of all slices, by name. */
 export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandlers {
-  const { database, queue, mail, mailGoesOut, imageStore } = stores;
+  const { database, queue, mail, isMailEnabled, imageStore } = stores;
   return {
     ...imageJobs(imageStore),
     ...ownDataJobs({ database, queue, imageStore }),
-    ...creditMailJobs({ database, queue, mailGoesOut }),
-    ...accountJobs({ database, mail, mailGoesOut, log, publicUrl }),
+    ...creditMailJobs({ database, queue, isMailEnabled }),
+    ...accountJobs({ database, mail, isMailEnabled, log, publicUrl }),
     ...moderationJobs({ database, mail, log, publicUrl }),
     ...operatorEventJobs(log),
     ...renamedUserJobs(database),

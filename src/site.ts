@@ -18,7 +18,7 @@ import { downloadContract } from "#domains/downloads/contract.ts";
 import { issueHandlers } from "#domains/issues/api.server.ts";
 import { issueCalls } from "#domains/issues/calls.ts";
 import { issueContract } from "#domains/issues/contract.ts";
-import { renewRenamed, renewShown } from "#domains/issues/renamed-users.server.ts";
+import { makeRenameHandler, makeVisibilityHandler } from "#domains/issues/renamed-users.server.ts";
 import { libraryHandlers } from "#domains/library/api.server.ts";
 import { libraryCalls } from "#domains/library/calls.ts";
 import { libraryContract } from "#domains/library/contract.ts";
@@ -121,7 +121,7 @@ export async function openSiteOn(
 ): Promise<Site> {
   await upgradeDatabase(database);
   const stores = await openStores(database, config, log, decoder);
-  const { sessionSecret, storage, queue, mailGoesOut, pictures, limits, imageStore } = stores;
+  const { sessionSecret, storage, queue, isMailEnabled, pictures, limits, imageStore } = stores;
   const rules = readRules(config.rulesFile);
   const sessions = openSessions(database.queries, {
     secret: sessionSecret,
@@ -142,9 +142,9 @@ export async function openSiteOn(
         sessions,
         secondFactors,
         queue,
-        announcePerson: renewShown(queue),
-        userRenamed: renewRenamed(queue),
-        mailGoesOut,
+        announcePerson: makeVisibilityHandler(queue),
+        onUserRenamed: makeRenameHandler(queue),
+        isMailEnabled,
         limits,
       }),
     ),
@@ -153,7 +153,7 @@ export async function openSiteOn(
     ...joinOperations(
       publishingCalls,
       publishingContract,
-      publishingHandlers({ database, pictures, imageStore, mailGoesOut, limits }),
+      publishingHandlers({ database, pictures, imageStore, isMailEnabled, limits }),
       { owner: resolveOwnBook(queries) },
     ),
     ...joinOperations(

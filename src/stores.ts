@@ -28,7 +28,7 @@ export type Stores = {
   storage: Storage;
   queue: Queue;
   mail: Mail;
-  mailGoesOut: boolean;
+  isMailEnabled: boolean;
   pictures: PictureAddresses;
   limits: Limits<LimitName>;
   imageStore: ImageStore;
@@ -49,7 +49,7 @@ export async function openStores(
   const queue = await openQueue({ database, log });
   const folder = path.join(config.dataDir, "mail");
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder, temporaryFolder, log });
-  const mailGoesOut = config.smtpUrl !== undefined;
+  const isMailEnabled = config.smtpUrl !== undefined;
   const ladders = [coverLadder, pageLadder, profilePhotoLadder, backgroundPhotoLadder];
   const pictures: PictureAddresses = {
     ladders,
@@ -97,7 +97,7 @@ export async function openStores(
     storage,
     queue,
     mail,
-    mailGoesOut,
+    isMailEnabled,
     pictures,
     limits,
     imageStore,

@@ -66,7 +66,7 @@ async function measurePages({ operations, database }: Site, addresses: Addresses
   const built = path.resolve(import.meta.dirname, "../../build/server/index.js");
   const { renderHtml } = (await import(built)) as { renderHtml: RenderHtml };
   const api = createInProcessClient<SiteContract>(operations, {
-    shows: () => {},
+    addTags: () => {},
     toAppError: (error) => toAppError(error, () => undefined),
   });
   const site = { api, origin, rules: "", nonce: "x".repeat(22), openApi: buildOpenApiDocument(operations) };

@@ -4,7 +4,7 @@ declare const brand: unique symbol;
 export type CacheTag = string & { readonly [brand]: true };
 
 /** Reports the tags of what a response shows, so that its cached page is dropped when one of them is announced. */
-export type Shows = (...tags: CacheTag[]) => void;
+export type AddTags = (...tags: CacheTag[]) => void;
 
 /** For the tag builders only. `name` must not contain a space, because a notice separates its tags with spaces. */
 export function cacheTag(name: string): CacheTag {

@@ -7,7 +7,7 @@ import { useUnsavedWork } from "./use-unsaved-work.ts";
 
 interface LeaveGuardProps {
   /** Whether leaving now would lose something. Called when the user leaves. */
-  wouldLose: () => boolean;
+  hasUnsavedChanges: () => boolean;
   /** Whether the navigation that is starting keeps this screen open. */
   isStaying?: () => boolean;
   title: string;
@@ -19,8 +19,8 @@ interface LeaveGuardProps {
  * Asks before the user leaves: in its own dialog for links and the back button, in the browser's for a reload or a closed tab. Use one per
  * screen, because React Router supports only one blocker; other forms on the screen call `useUnsavedWork`.
  */
-export function LeaveGuard({ wouldLose, isStaying, title, children }: LeaveGuardProps) {
-  useUnsavedWork(wouldLose);
+export function LeaveGuard({ hasUnsavedChanges, isStaying, title, children }: LeaveGuardProps) {
+  useUnsavedWork(hasUnsavedChanges);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && !isStaying?.() && hasUnsavedWork(),

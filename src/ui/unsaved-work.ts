@@ -3,7 +3,7 @@ export const unsavedWork = new Set<() => boolean>();
 
 /** Whether leaving now would lose something. */
 export function hasUnsavedWork(): boolean {
-  return [...unsavedWork].some((wouldLose) => wouldLose());
+  return [...unsavedWork].some((hasUnsavedChanges) => hasUnsavedChanges());
 }
 
 /** Asks the user before losing unsaved work, and returns whether to continue. If so, no form asks again. */

@@ -3,7 +3,7 @@ import { signUp } from "../support/visitor.ts";
 import { expect, holdScripts, test } from "./journey.ts";
 import { waitForMail } from "./wait-for-mail.ts";
 
-test.use({ mailGoesOut: true });
+test.use({ isMailEnabled: true });
 
 const password = "three blue umbrellas";
 const newPassword = "four green umbrellas";

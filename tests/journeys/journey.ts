@@ -11,7 +11,7 @@ type SiteFixture = {
    * Whether mail goes to a server, as on a public site, instead of files. Set it for a whole file of journeys with
    * `test.use`.
    */
-  mailGoesOut: boolean;
+  isMailEnabled: boolean;
   /** The running site, shared by the files that a worker runs (playwright.config.ts). */
   site: RunningSite & { dataDir: string; mails: () => Promise<Email[]> };
 };
@@ -23,11 +23,11 @@ const generous = {
 
 /** A test with a whole running site. It fails if a page logs an error in its console. */
 export const test = base.extend<{ consoleErrors: string[] }, SiteFixture>({
-  mailGoesOut: [false, { scope: "worker", option: true }],
+  isMailEnabled: [false, { scope: "worker", option: true }],
   site: [
-    async ({ mailGoesOut }, provide) => {
+    async ({ isMailEnabled }, provide) => {
       const dataDir = await newDataDir();
-      const server = mailGoesOut ? await openMailServer() : null;
+      const server = isMailEnabled ? await openMailServer() : null;
       const site = await startSite(dataDir, { ...generous, ...(server && { SMTP_URL: `smtp://${server.address}` }) });
       const mails = async () => server?.delivered.map(({ email }) => email) ?? readMails(path.join(dataDir, "mail"));
       await provide({ ...site, dataDir, mails });

@@ -9,21 +9,21 @@ import { LeaveGuard } from "#ui/leave-guard.tsx";
 import { accountClient } from "./client.ts";
 import type { OwnUser } from "./contract.ts";
 import { isOtherEmail, type UpdateMe, updateMeBody } from "./forms.ts";
-import { moveAlong } from "./move-along.ts";
+import { rebaseValues } from "./rebase-values.ts";
 import { editProfilePath } from "./paths.ts";
 import styles from "./profile-form.module.css";
 import { ProfileForm } from "./profile-form.tsx";
-import { usePasswordAgain } from "./security/use-password-again.tsx";
+import { usePasswordPrompt } from "./security/use-password-prompt.tsx";
 import { useSession } from "./session.tsx";
 import { useAccountForm } from "./use-account-form.ts";
-import { useShownAsSaved } from "./use-shown-as-saved.ts";
+import { useResetAfterSave } from "./use-reset-after-save.ts";
 import { bioMax, emailChangeHours, usernameReservedDays } from "./vocab.ts";
 
 /** The form for the viewer's names, username, email, and bio. */
 export function AboutMeForm({ user }: { user: OwnUser }) {
   const { update } = useSession();
   const navigate = useNavigate();
-  const { withPassword, passwordDialog } = usePasswordAgain();
+  const { withPassword, passwordDialog } = usePasswordPrompt();
   const [mailedTo, setMailedTo] = useState("");
   const isRenaming = useRef(false);
 
@@ -31,7 +31,7 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
     setMailedTo("");
     // Another tab may have changed the fields left untouched here. Do not change them back.
     const latest = (await accountClient.getMe({})).data.user;
-    const body = moveAlong(typed, savedForm(user), savedForm(latest));
+    const body = rebaseValues(typed, toForm(user), toForm(latest));
     const { data } = await withPassword(() => accountClient.updateMe({ body }));
     update(data.user);
     if (isOtherEmail(body.email, data.user.email)) setMailedTo(body.email);
@@ -43,16 +43,17 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
     return "Your profile has been saved.";
   };
   const { field, fields, sent, ...state } = useAccountForm(updateMeBody, send, {
-    leadsOn: false,
-    start: savedForm(user),
+    redirectsOnSuccess: false,
+    start: toForm(user),
     failed: wentWrong,
   });
-  useShownAsSaved(fields, { ...state, sent }, savedForm(user));
-  useMovedAlong(fields, user);
-  const changes = listChanges(savedForm(user), fields.watch());
-  const wouldLose = () => listUnsent(savedForm(user), fields.getValues(), state.success ? sent : undefined).length > 0;
+  useResetAfterSave(fields, { ...state, sent }, toForm(user));
+  useRebasedFields(fields, user);
+  const changes = listChanges(toForm(user), fields.watch());
+  const hasUnsavedChanges = () =>
+    listUnsent(toForm(user), fields.getValues(), state.success ? sent : undefined).length > 0;
   function discard() {
-    fields.reset(savedForm(user));
+    fields.reset(toForm(user));
     setTimeout(() => recountCharacters("bio"));
   }
 
@@ -98,7 +99,11 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
         <TextArea {...field("bio")} label="Bio" limit={bioMax} rows={4} />
       </ProfileForm>
       {passwordDialog}
-      <LeaveGuard title="Leave without saving?" wouldLose={wouldLose} isStaying={() => isRenaming.current}>
+      <LeaveGuard
+        title="Leave without saving?"
+        hasUnsavedChanges={hasUnsavedChanges}
+        isStaying={() => isRenaming.current}
+      >
         What you have changed in your profile will be lost.
       </LeaveGuard>
     </>
@@ -106,14 +111,14 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
 }
 
 /** Updates untouched fields when another tab changes the account. */
-function useMovedAlong(fields: UseFormReturn<UpdateMe, unknown, UpdateMe>, user: OwnUser): void {
-  const saved = useRef(savedForm(user));
+function useRebasedFields(fields: UseFormReturn<UpdateMe, unknown, UpdateMe>, user: OwnUser): void {
+  const saved = useRef(toForm(user));
   useEffect(() => {
-    const shown = fields.getValues();
-    const moved = moveAlong(shown, saved.current, savedForm(user));
-    saved.current = savedForm(user);
+    const current = fields.getValues();
+    const rebased = rebaseValues(current, saved.current, toForm(user));
+    saved.current = toForm(user);
     for (const name of names)
-      if (moved[name] !== shown[name]) fields.setValue(name, moved[name], { shouldValidate: true });
+      if (rebased[name] !== current[name]) fields.setValue(name, rebased[name], { shouldValidate: true });
     recountCharacters("bio");
   }, [fields, user]);
 }
@@ -127,10 +132,10 @@ function listChanges(saved: UpdateMe, edited: UpdateMe): string[] {
 
 /** The changed fields that were not part of the last save, `sent`. */
 function listUnsent(saved: UpdateMe, edited: UpdateMe, sent: UpdateMe | undefined): string[] {
-  return listChanges(saved, sent ? moveAlong(edited, sent, saved) : edited);
+  return listChanges(saved, sent ? rebaseValues(edited, sent, saved) : edited);
 }
 
-function savedForm(user: OwnUser): UpdateMe {
+function toForm(user: OwnUser): UpdateMe {
   const { first_name: firstName, last_name: lastName, username, email, bio } = user;
   return { firstName, lastName, username, email, bio };
 }

@@ -14,7 +14,7 @@ import type { AnnouncePerson } from "./deactivate-and-erase.server.ts";
 import { emailHandlers } from "./email/email-api.server.ts";
 import { findActiveUser, findUserByEmail, requireActiveUser } from "./find-user.server.ts";
 import { findByFormerUsername } from "./former-usernames.server.ts";
-import { ownAccountHandlers, type UserRenamed } from "./own-account-api.server.ts";
+import { ownAccountHandlers, type OnUserRenamed } from "./own-account-api.server.ts";
 import { passwordHandlers } from "./passwords/passwords-api.server.ts";
 import { photoHandlers } from "./photos/photos-api.server.ts";
 import { secondFactorHandlers } from "./second-factor/second-factor-api.server.ts";
@@ -42,9 +42,9 @@ type Dependencies = {
   secondFactors: SecondFactors;
   queue: Queue;
   announcePerson: AnnouncePerson;
-  userRenamed: UserRenamed;
+  onUserRenamed: OnUserRenamed;
   /** Mail is delivered, not written to files. */
-  mailGoesOut: boolean;
+  isMailEnabled: boolean;
   limits: Limits<AccountLimit>;
 };
 
@@ -57,13 +57,13 @@ export function accountHandlers({
   secondFactors,
   queue,
   announcePerson,
-  userRenamed,
-  mailGoesOut,
+  onUserRenamed,
+  isMailEnabled,
   limits,
 }: Dependencies): Handlers<typeof accountCalls, AccountContract> {
   const { queries } = database;
-  const shapes = { queries, pictures, mailGoesOut };
-  const formerlyNamed = async (by: { id: number } | { username: string }) =>
+  const shapes = { queries, pictures, isMailEnabled };
+  const findFormerUser = async (by: { id: number } | { username: string }) =>
     "username" in by ? findByFormerUsername(queries, by.username) : undefined;
   return {
     ...loginHandlers({ database, shapes, sessions, secondFactors, queue, announcePerson, limits }),
@@ -72,7 +72,7 @@ export function accountHandlers({
     ...apiKeyHandlers(database),
     ...emailHandlers({ database, shapes, queue, limits }),
     ...secondFactorHandlers({ database, queue, limits, secondFactors }),
-    ...ownAccountHandlers({ database, shapes, queue, userRenamed, limits }),
+    ...ownAccountHandlers({ database, shapes, queue, onUserRenamed, limits }),
     ...photoHandlers({ shapes, imageStore, limits }),
 
     async getMe({ viewer }) {
@@ -84,7 +84,7 @@ export function accountHandlers({
       return { space: await readUsage(imageStore, queries, viewer.id) };
     },
 
-    async getUser({ query: { id, username, email }, viewer, shows, once }) {
+    async getUser({ query: { id, username, email }, viewer, addTags, readOnce }) {
       if (email !== undefined && !viewer) throw fail("not_signed_in");
       const byEmail = email === undefined ? undefined : await findUserByEmail(queries, email);
       // Only the viewer's own email is accepted; otherwise anybody could find out whose email it is.
@@ -98,15 +98,15 @@ export function accountHandlers({
               : undefined;
       if (!by && email === undefined)
         throw failInput([{ path: "id", message: "Name a user by id, username or email." }]);
-      if (username !== undefined) shows(nameTag(username));
-      if (id !== undefined) shows(userTag(id));
+      if (username !== undefined) addTags(nameTag(username));
+      if (id !== undefined) addTags(userTag(id));
       const find = async () => {
-        const user = by && ((await findActiveUser(queries, by)) ?? (await formerlyNamed(by)));
+        const user = by && ((await findActiveUser(queries, by)) ?? (await findFormerUser(by)));
         return user ? toPublicUser(queries, pictures, user) : null;
       };
-      const user = await once(`user ${JSON.stringify(by)}`, find);
+      const user = await readOnce(`user ${JSON.stringify(by)}`, find);
       if (!user) throw fail("user_not_found");
-      shows(userTag(user.id));
+      addTags(userTag(user.id));
       return { user };
     },
   };

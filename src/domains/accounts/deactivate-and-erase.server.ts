@@ -4,7 +4,7 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseImages } from "#platform/images/record-images.server.ts";
 import { canReturn } from "./active.server.ts";
 import { endMailedLinks } from "./email/email-changes.server.ts";
-import { nowhere } from "./email/nowhere.server.ts";
+import { unreachableEmail } from "./email/unreachable-email.server.ts";
 import { reserveErasedNames } from "./security/reserved-usernames.server.ts";
 import { endSessions } from "./security/session-rows.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
@@ -39,7 +39,7 @@ export async function reactivate(tx: Queries, user: Pick<UserRow, "id" | "sessio
 export async function markForErasing(tx: Queries, id: number): Promise<void> {
   await tx
     .update(users)
-    .set({ email: nowhere, eraseAskedAt: now, deactivatedAt: now, sessionVersion: nextVersion })
+    .set({ email: unreachableEmail, eraseAskedAt: now, deactivatedAt: now, sessionVersion: nextVersion })
     .where(eq(users.id, id));
   await endSessions(tx, id);
   await endMailedLinks(tx, id);

@@ -40,7 +40,7 @@ export function LoginForm() {
       submit="Login"
       reason={state.purpose && `Log in ${state.purpose}.`}
       state={state}
-      onward={state.onward}
+      redirect={state.redirect}
       otherwise={otherwise}
     >
       <TextField {...field("email")} label="Email" type="email" autoComplete="username" required />

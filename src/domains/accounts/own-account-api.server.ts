@@ -9,7 +9,7 @@ import { nameTag } from "./cache-tags.ts";
 import type { accountCalls } from "./calls.ts";
 import { setEmail, showLibrary, updateUser } from "./change-account.server.ts";
 import type { AccountContract } from "./contract.ts";
-import { addresseeOf } from "./email/confirmed-email.server.ts";
+import { toRecipient } from "./email/confirmed-email.server.ts";
 import { limitLinkRequests, limitMailbox } from "./email/limit-email-mails.server.ts";
 import { mailConfirmation } from "./email/mail-confirmation.server.ts";
 import { isUnproven } from "./email/unproven-email.server.ts";
@@ -21,22 +21,28 @@ import { type OwnUserDependencies, toOwnUser } from "./user-shapes.server.ts";
 import type { UserRow } from "./users-table.server.ts";
 
 /** Updates everything outside this slice that shows a username, after it has changed. */
-export type UserRenamed = (tx: Queries, userId: number) => Promise<void>;
+export type OnUserRenamed = (tx: Queries, userId: number) => Promise<void>;
 
 type Dependencies = {
   database: Database;
   shapes: OwnUserDependencies;
   queue: Queue;
-  userRenamed: UserRenamed;
+  onUserRenamed: OnUserRenamed;
   limits: Limits<"loginAccount" | "mailAccount" | "mailAddress">;
 };
 type OwnAccountHandlers = Pick<Handlers<typeof accountCalls, AccountContract>, "updateMe" | "updatePrivacy">;
 
 /** Handlers for changing one's own profile, email, and privacy. */
-export function ownAccountHandlers({ database, shapes, queue, userRenamed, limits }: Dependencies): OwnAccountHandlers {
+export function ownAccountHandlers({
+  database,
+  shapes,
+  queue,
+  onUserRenamed,
+  limits,
+}: Dependencies): OwnAccountHandlers {
   const { queries } = database;
   // If no mail goes out, the link would never arrive.
-  const waitsForLink = shapes.mailGoesOut;
+  const needsConfirmation = shapes.isMailEnabled;
   const checkNewEmail = async (user: UserRow, email: string, address: string) => {
     await limitLinkRequests(limits, { userId: user.id, address });
     const holder = await findUserByEmail(queries, email);
@@ -57,18 +63,18 @@ export function ownAccountHandlers({ database, shapes, queue, userRenamed, limit
       const user = await database.transaction(async (tx) => {
         const { before, user: changed, renamed } = await updateUser(tx, viewer.id, body);
         if (renamed) {
-          await userRenamed(tx, viewer.id);
+          await onUserRenamed(tx, viewer.id);
           await announce(tx, nameTag(before.username), nameTag(changed.username));
         }
         if (!changesEmail) return changed;
         // The notice uses the new username, if they have just changed it.
-        const notice = { ...addresseeOf({ ...changed, email: before.email }), email };
-        await enqueueNotice(queue, tx, { what: waitsForLink ? "email asked" : "email changed", ...notice });
-        if (!waitsForLink) return (await setEmail(tx, viewer, { email, isConfirmed: false })).user;
+        const notice = { ...toRecipient({ ...changed, email: before.email }), email };
+        await enqueueNotice(queue, tx, { what: needsConfirmation ? "email asked" : "email changed", ...notice });
+        if (!needsConfirmation) return (await setEmail(tx, viewer, { email, isConfirmed: false })).user;
         await mailConfirmation(queue, tx, { userId: viewer.id, email });
         return changed;
       });
-      if (changesEmail) recordEvent(origin.request, waitsForLink ? "email change request" : "email change");
+      if (changesEmail) recordEvent(origin.request, needsConfirmation ? "email change request" : "email change");
       return { data: { user: await toOwnUser(shapes, user) } };
     },
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { OwnUser } from "./contract.ts";
 import { loginPath } from "./paths.ts";
 import { useSession } from "./session.tsx";
-import { SessionUnanswered } from "./session-unanswered.tsx";
+import { SessionUnavailable } from "./session-unavailable.tsx";
 
 interface RequireSessionProps {
   /** Shown while the session is being checked, and in server-rendered pages. */
@@ -21,7 +21,7 @@ export function RequireSession({ skeleton, children }: RequireSessionProps) {
     const isHere = window.location.pathname === pathname;
     if (isAuthenticated === false && isHere) void navigate(loginPath(pathname + search), { replace: true });
   }, [isAuthenticated, pathname, search, navigate]);
-  if (isAuthenticated === null && !isFetching) return <SessionUnanswered />;
+  if (isAuthenticated === null && !isFetching) return <SessionUnavailable />;
   // The key keeps what one person entered from being shown to the next one.
   return user ? <Fragment key={user.id}>{children(user)}</Fragment> : skeleton;
 }

@@ -14,7 +14,7 @@ interface SessionFormProps {
   reason?: string;
   state: AccountFormState;
   /** The page that opens three seconds after a success; `go` opens it immediately. */
-  onward?: { path: string; go: () => void };
+  redirect?: { path: string; go: () => void };
   children: ReactNode;
   /** Links to other forms, each in a paragraph. */
   otherwise: ReactNode;
@@ -24,7 +24,7 @@ interface SessionFormProps {
  * The frame of the login, sign-up and password forms. The button stays disabled until the page is hydrated: before that, the
  * browser itself would submit the form and reload the page.
  */
-export function SessionForm({ title, submit, reason, state, onward, children, otherwise }: SessionFormProps) {
+export function SessionForm({ title, submit, reason, state, redirect, children, otherwise }: SessionFormProps) {
   return (
     <div className={`wrap ${styles.place}`}>
       <div className={styles.scene}>
@@ -40,7 +40,7 @@ export function SessionForm({ title, submit, reason, state, onward, children, ot
         <div>
           <FormMessage tone="error">{state.failure}</FormMessage>
           <FormMessage tone="ok">{state.success}</FormMessage>
-          {state.success && onward && <Onward {...onward} />}
+          {state.success && redirect && <RedirectNote {...redirect} />}
         </div>
         <Button type="submit" look="primary" busy={state.busy} disabled={!state.ready}>
           {submit}
@@ -52,14 +52,14 @@ export function SessionForm({ title, submit, reason, state, onward, children, ot
 }
 
 /** Announces the redirect, with a link for people who do not want to wait. */
-function Onward({ path, go }: { path: string; go: () => void }) {
+function RedirectNote({ path, go }: { path: string; go: () => void }) {
   function follow(event: MouseEvent) {
     if (!isPlainClick(event.nativeEvent)) return;
     event.preventDefault();
     go();
   }
   return (
-    <p className={styles.onward}>
+    <p className={styles.redirect}>
       You will be redirected in {redirectAfterMs / 1000} seconds.{" "}
       <a href={path} onClick={follow}>
         Go there now

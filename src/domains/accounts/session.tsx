@@ -36,14 +36,14 @@ type Session = SessionState & {
   /** Signs out: forgets the token immediately, and the user once `leave` has left the screens that need one. */
   logOut: (leave?: () => Promise<void>) => Promise<void>;
   /** Fetches the session again after the site has not responded. */
-  askAgain: () => void;
+  refetch: () => void;
 };
 
 /** The result of fetching the session: the viewer, that it has ended, or no response from the site. */
 type FetchedSession = SessionState | "ended" | "no response";
 
 const unknown: SessionState = { isFetching: true, isAuthenticated: null, user: null, isReactivated: false };
-const unanswered: SessionState = { ...unknown, isFetching: false };
+const unavailable: SessionState = { ...unknown, isFetching: false };
 const signedOut: SessionState = { ...unknown, isFetching: false, isAuthenticated: false };
 
 const SessionContext = createContext<Session>({
@@ -51,7 +51,7 @@ const SessionContext = createContext<Session>({
   attempt: (call) => call(),
   update: () => {},
   logOut: async () => {},
-  askAgain: () => {},
+  refetch: () => {},
 });
 
 export function useSession(): Session {
@@ -77,20 +77,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setState((before) => settleSession(before, found, hasWork));
   }, []);
 
-  const askAgain = useCallback(() => {
-    setState((before) => (before === unanswered ? unknown : before));
+  const refetch = useCallback(() => {
+    setState((before) => (before === unavailable ? unknown : before));
     void resume();
   }, [resume]);
 
   useEffect(() => {
     void resume();
     // `resume` itself handles a 401 for its own requests.
-    return sessionToken.watch(askAgain, () => pendingRequests.current > 0 || askAgain());
-  }, [resume, askAgain]);
+    return sessionToken.watch(refetch, () => pendingRequests.current > 0 || refetch());
+  }, [resume, refetch]);
   // Signs out a viewer who has left the form whose unsaved work outlived their session. Tries again if the site did not respond
   // before.
   const resumeOnNavigation = useEffectEvent(() => {
-    if (!sessionToken.get() || state === unanswered) void resume();
+    if (!sessionToken.get() || state === unavailable) void resume();
   });
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each page
   useEffect(() => resumeOnNavigation(), [pathname]);
@@ -122,9 +122,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         await leave?.();
         setState(signedOut);
       },
-      askAgain,
+      refetch,
     }),
-    [state, askAgain],
+    [state, refetch],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -135,10 +135,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
  */
 export function settleSession(before: SessionState, found: FetchedSession, hasWork: boolean): SessionState {
   if (typeof found === "object") return found;
-  const stays = found === "ended" ? hasWork : before.user?.id === sessionToken.userId();
-  if (before.user && stays) return { ...before, isFetching: false };
+  const staysSignedIn = found === "ended" ? hasWork : before.user?.id === sessionToken.userId();
+  if (before.user && staysSignedIn) return { ...before, isFetching: false };
   // A lost connection must not sign out somebody whose token is still stored.
-  return found === "ended" || !sessionToken.get() ? signedOut : unanswered;
+  return found === "ended" || !sessionToken.get() ? signedOut : unavailable;
 }
 
 async function fetchSession(): Promise<FetchedSession> {

@@ -26,7 +26,7 @@ export function SignUpForm() {
       submit="Sign Up"
       reason={state.purpose && `Sign up ${state.purpose}.`}
       state={state}
-      onward={state.onward}
+      redirect={state.redirect}
       otherwise={otherwise}
     >
       <div className={styles.pair}>

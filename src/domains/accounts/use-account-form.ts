@@ -8,7 +8,7 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 
 type Options<F extends FieldValues> = {
   /** The form navigates away after a success, so it cannot be sent again. */
-  leadsOn: boolean;
+  redirectsOnSuccess: boolean;
   /** Initial values. A form that has them validates while it is being filled in. */
   start?: DefaultValues<F>;
   /** Shown if the site does not respond or fails, in place of the error's own message. */
@@ -29,7 +29,7 @@ export type AccountField<F extends FieldValues> = (
 export function useAccountForm<F extends FieldValues>(
   schema: ZodMiniType<F, F>,
   send: (form: F) => Promise<string>,
-  { leadsOn, start, failed }: Options<F>,
+  { redirectsOnSuccess, start, failed }: Options<F>,
 ) {
   const form = useForm<F, unknown, F>({
     resolver: zodResolver<F, unknown, F>(schema),
@@ -45,7 +45,7 @@ export function useAccountForm<F extends FieldValues>(
   const [needsLogin, setNeedsLogin] = useState(false);
   // A ref, because a second submission may come before the next render.
   const isSending = useRef(false);
-  const busy = isSubmitting || (leadsOn && success !== "");
+  const busy = isSubmitting || (redirectsOnSuccess && success !== "");
 
   const attempt = async (values: F) => {
     try {

@@ -7,7 +7,7 @@ import { nextPath } from "./paths.ts";
 import { findPurpose, isSessionForm } from "./purpose.ts";
 import { type SignedInResponse, useSession } from "./session.tsx";
 import { useAccountForm } from "./use-account-form.ts";
-import { useOnward } from "./use-onward.ts";
+import { useDelayedRedirect } from "./use-delayed-redirect.ts";
 
 /**
  * The state of a form that logs in and then opens `next`, which is null until the page is hydrated. `purpose` completes "Log in
@@ -20,18 +20,18 @@ export function useSessionForm<F extends FieldValues>(
 ) {
   const { attempt, isAuthenticated } = useSession();
   const send = async (values: F) => successText(await attempt(() => call(values)));
-  const form = useAccountForm(schema, send, { leadsOn: true });
+  const form = useAccountForm(schema, send, { redirectsOnSuccess: true });
   const { search } = useLocation();
   const { busy, success } = form;
   const next = form.ready ? nextPath(search) : null;
-  const onward = useOnward(next ?? "/", success !== "");
+  const redirect = useDelayedRedirect(next ?? "/", success !== "");
 
   // Somebody already logged in is redirected immediately.
-  const leadOn = useEffectEvent(onward.go);
-  const isHereInVain = Boolean(isAuthenticated) && !busy && next !== null;
+  const goToNext = useEffectEvent(redirect.go);
+  const isAlreadyLoggedIn = Boolean(isAuthenticated) && !busy && next !== null;
   useEffect(() => {
-    if (isHereInVain) leadOn();
-  }, [isHereInVain]);
+    if (isAlreadyLoggedIn) goToNext();
+  }, [isAlreadyLoggedIn]);
 
   // A visitor who leaves without logging in has given up what they wanted to do.
   const forgetIntent = useEffectEvent((from: string) => {
@@ -41,5 +41,5 @@ export function useSessionForm<F extends FieldValues>(
   useEffect(() => () => forgetIntent(search), [search]);
 
   const purpose = hasIntent() ? "to subscribe" : next === null ? undefined : findPurpose(next);
-  return { ...form, next, purpose, onward };
+  return { ...form, next, purpose, redirect };
 }

@@ -12,16 +12,16 @@ export async function toPublicUser(queries: Queries, pictures: PictureAddresses,
   return { id, username, bio, role, ...(await readPhotos(queries, pictures, user)) };
 }
 
-/** `mailGoesOut`: mail is delivered, not written to files; see `requireConfirmedEmail`. */
-export type OwnUserDependencies = { queries: Queries; pictures: PictureAddresses; mailGoesOut: boolean };
+/** `isMailEnabled`: mail is delivered, not written to files; see `requireConfirmedEmail`. */
+export type OwnUserDependencies = { queries: Queries; pictures: PictureAddresses; isMailEnabled: boolean };
 
 /** A user as they see themselves. */
 export async function toOwnUser(
-  { queries, pictures, mailGoesOut }: OwnUserDependencies,
+  { queries, pictures, isMailEnabled }: OwnUserDependencies,
   user: UserRow,
 ): Promise<OwnUser> {
   const suspension = suspensionOf(user);
-  const mustConfirm = mailGoesOut && user.emailConfirmedAt === null;
+  const mustConfirm = isMailEnabled && user.emailConfirmedAt === null;
   return {
     ...(await toPublicUser(queries, pictures, user)),
     first_name: user.firstName,

@@ -8,10 +8,10 @@ import type { BookContract } from "./contract.ts";
 /** Reads a book's genres. The calls that read books are in the issues slice. */
 export function bookHandlers({ queries }: { queries: Queries }): Handlers<typeof bookCalls, BookContract> {
   return {
-    async readGenres({ params, viewer, shows, once }) {
+    async readGenres({ params, viewer, addTags, readOnce }) {
       // Tag 404s too: they must leave the cache when a hidden book is shown again.
-      shows(bookTag(params.bookId));
-      const book = await once(`book ${params.bookId}`, () => findBook(queries, params.bookId, viewer));
+      addTags(bookTag(params.bookId));
+      const book = await readOnce(`book ${params.bookId}`, () => findBook(queries, params.bookId, viewer));
       return { genres: book.genres };
     },
   };

@@ -46,7 +46,7 @@ function selectMine(queries: Queries, userId: number) {
 type MyCreditsQuery = ReturnType<typeof selectMine>;
 
 /** Conditions for each list. Must match `toCreditState`; "new" includes pending credits. */
-const isOn: Record<CreditListKind, (mine: MyCreditsQuery) => SQL> = {
+const listConditions: Record<CreditListKind, (mine: MyCreditsQuery) => SQL> = {
   new: (mine) => sql`(${mine.isPending} or (${mine.hasAnswer} and ${mine.answer} is null))`,
   accepted: (mine) => sql`(not ${mine.isPending} and coalesce(${mine.answer} = 'accepted', not ${mine.hasAnswer}))`,
   declined: (mine) => sql`${mine.answer} = 'declined'`,
@@ -63,7 +63,7 @@ export async function listMyCredits(
   const rows = await queries
     .select()
     .from(mine)
-    .where(isOn[list](mine))
+    .where(listConditions[list](mine))
     .orderBy(desc(mine.at), desc(mine.issue_id))
     .limit(myCreditsPageSize)
     .offset((page - 1) * myCreditsPageSize);
@@ -79,6 +79,9 @@ export async function listMyCredits(
 /** Counts the credits in a list of "My credits". */
 export async function countMyCredits(queries: Queries, userId: number, list: CreditListKind): Promise<number> {
   const mine = selectMine(queries, userId);
-  const [row] = await queries.select({ total: sql<number>`count(*)::int` }).from(mine).where(isOn[list](mine));
+  const [row] = await queries
+    .select({ total: sql<number>`count(*)::int` })
+    .from(mine)
+    .where(listConditions[list](mine));
   return row?.total ?? 0;
 }

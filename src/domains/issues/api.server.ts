@@ -1,8 +1,8 @@
 import { userTag } from "#domains/accounts/cache-tags.ts";
 import { type FoundBook, findBook } from "#domains/books/books.server.ts";
 import { bookTag } from "#domains/books/cache-tags.ts";
-import type { Handlers, Once, Viewer } from "#platform/api/handler.server.ts";
-import type { Shows } from "#platform/cache-tag.ts";
+import type { Handlers, ReadOnce, Viewer } from "#platform/api/handler.server.ts";
+import type { AddTags } from "#platform/cache-tag.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
@@ -13,21 +13,21 @@ import { findIssue, findNeighbors, listIssues, listPages, summarizeIssues } from
 import { searchPages } from "./page-search.server.ts";
 import { toBookRead, toIssueEntry, toIssueRead, toPageRead } from "./shapes.server.ts";
 
-type Call = { viewer: Viewer | null; shows: Shows; once: Once };
+type Call = { viewer: Viewer | null; addTags: AddTags; readOnce: ReadOnce };
 
 type Dependencies = { queries: Queries; pictures: PictureAddresses };
 
 /** Calls that read books, issues, and credits, and search pages. */
 export function issueHandlers({ queries, pictures }: Dependencies): Handlers<typeof issueCalls, IssueContract> {
-  const findVisibleBook = async (id: number, { viewer, shows, once }: Call) => {
+  const findVisibleBook = async (id: number, { viewer, addTags, readOnce }: Call) => {
     // Tag 404s too: they must leave the cache when a hidden book is shown again.
-    shows(bookTag(id));
-    const book = await once(`book ${id}`, () => findBook(queries, id, viewer));
-    shows(userTag(book.publisherId));
+    addTags(bookTag(id));
+    const book = await readOnce(`book ${id}`, () => findBook(queries, id, viewer));
+    addTags(userTag(book.publisherId));
     return book;
   };
-  const findIssueOnce = (book: FoundBook, number: number, { once }: Call) =>
-    once(`issue ${book.id} ${number}`, () => findIssue(queries, book, number));
+  const findIssueOnce = (book: FoundBook, number: number, { readOnce }: Call) =>
+    readOnce(`issue ${book.id} ${number}`, () => findIssue(queries, book, number));
   return {
     async readBook({ params, ...call }) {
       const book = await findVisibleBook(params.bookId, call);

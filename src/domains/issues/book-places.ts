@@ -7,9 +7,9 @@ import type { Place } from "./place.ts";
 type Load = (bookIds: number[]) => Promise<Place[]>;
 
 let load: Load | null = null;
-const known = new Map<number, readonly Place[]>();
+const placesByBook = new Map<number, readonly Place[]>();
 /** How many components show each book. */
-const shown = new Map<number, number>();
+const mountedCounts = new Map<number, number>();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,21 +20,21 @@ const subscribe = (notify: () => void) => {
 
 function setPlaces(ids: number[], places: Awaited<ReturnType<Load>>): void {
   for (const id of ids)
-    known.set(
+    placesByBook.set(
       id,
       places.filter(({ book_id }) => book_id === id),
     );
   for (const notify of listeners) notify();
 }
 
-function readMissing(): void {
+function scheduleRead(): void {
   clearTimeout(timer);
   timer = setTimeout(() => void readPlaces());
 }
 
 async function readPlaces(): Promise<void> {
   const loading = load;
-  const ids = [...shown.keys()].filter((id) => !known.has(id));
+  const ids = [...mountedCounts.keys()].filter((id) => !placesByBook.has(id));
   if (!loading || ids.length === 0) return;
   // The page works without marks too.
   const places = await loading(ids).catch(() => null);
@@ -42,32 +42,32 @@ async function readPlaces(): Promise<void> {
 }
 
 /** Sets how to read places, once it is known who the viewer is. */
-export function provideBookPlaces(next: Load): void {
+export function setPlacesLoader(next: Load): void {
   load = next;
   renewBookPlaces();
 }
 
 /** Forgets all places, then reads those of the books on the screen again. */
 export function renewBookPlaces(): void {
-  known.clear();
+  placesByBook.clear();
   for (const notify of listeners) notify();
-  readMissing();
+  scheduleRead();
 }
 
 /** The viewer's places in the issues of a book; undefined on the server and until they have been read. */
 export function useBookPlaces(bookId: number): readonly Place[] | undefined {
   useEffect(() => {
-    shown.set(bookId, (shown.get(bookId) ?? 0) + 1);
-    if (!known.has(bookId)) readMissing();
+    mountedCounts.set(bookId, (mountedCounts.get(bookId) ?? 0) + 1);
+    if (!placesByBook.has(bookId)) scheduleRead();
     return () => {
-      const left = (shown.get(bookId) ?? 1) - 1;
-      if (left > 0) shown.set(bookId, left);
-      else shown.delete(bookId);
+      const left = (mountedCounts.get(bookId) ?? 1) - 1;
+      if (left > 0) mountedCounts.set(bookId, left);
+      else mountedCounts.delete(bookId);
     };
   }, [bookId]);
   return useSyncExternalStore(
     subscribe,
-    () => known.get(bookId),
+    () => placesByBook.get(bookId),
     () => undefined,
   );
 }

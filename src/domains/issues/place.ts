@@ -13,10 +13,10 @@ export type Place = {
 };
 
 /** The page of an issue at which to continue reading. */
-export type GoOn = { issue_number: number; page: number };
+export type ResumePoint = { issue_number: number; page: number };
 
 /** Where to continue from a place: at its page or, from the last page, in the next issue. Null at the end of the latest issue. */
-export function goOnFrom({ issue_number, page, page_total, next_issue }: Place): GoOn | null {
+export function findResumePoint({ issue_number, page, page_total, next_issue }: Place): ResumePoint | null {
   if (page < page_total) return { issue_number, page };
   return next_issue === null ? null : { issue_number: next_issue, page: 1 };
 }
@@ -27,6 +27,6 @@ export function findLatest(places: readonly Place[]): Place | undefined {
 }
 
 /** "#3, page 7" */
-export function describeGoOn({ issue_number, page }: GoOn): string {
+export function describeResumePoint({ issue_number, page }: ResumePoint): string {
   return page > 1 ? `#${issue_number}, page ${page}` : `#${issue_number}`;
 }

@@ -15,7 +15,7 @@ const shownUserJob = "issues/shown-user";
  * Returns the function to run when a username has changed: it drops the cached pages that name the user and queues a job that reindexes all
  * works that name them.
  */
-export function renewRenamed(queue: Queue) {
+export function makeRenameHandler(queue: Queue) {
   return async (tx: Queries, userId: number): Promise<void> => {
     await announcePerson(tx, userId);
     await queue.enqueue(tx, renamedUserJob, { userId }, { singletonKey: String(userId) });
@@ -27,7 +27,7 @@ export function renewRenamed(queue: Queue) {
  * others, that reindexes other people's works that credit them. Their own works need no reindexing, because they are hidden until the user
  * returns.
  */
-export function renewShown(queue: Queue) {
+export function makeVisibilityHandler(queue: Queue) {
   return async (tx: Queries, userId: number): Promise<void> => {
     await announcePerson(tx, userId);
     await queue.enqueue(tx, shownUserJob, { userId }, { singletonKey: String(userId), priority: -9_000 });

@@ -15,18 +15,18 @@ const lifetimeMs = 30_000;
 /**
  * Keeps the list of pictures that are not served: those of hidden books, those of deactivated or banned people, and those that were
  * withheld when they were released. A picture that something visible also shows is not on the list. Each process has its own list, and
- * rereads it when `heard` gets a tag that affects it.
+ * rereads it when `refreshFor` gets a tag that affects it.
  */
 export function openWithheldPictures(queries: Queries, log: Log) {
   let withheld: ReadonlySet<string> = new Set();
   let reading: Promise<void> | undefined;
-  let again = false;
+  let mustReread = false;
   const readNow = async (): Promise<void> => {
     try {
       do {
-        again = false;
+        mustReread = false;
         withheld = await listWithheld(queries);
-      } while (again);
+      } while (mustReread);
     } catch (error) {
       log.warn({ err: error }, "the list of withheld pictures could not be read");
     } finally {
@@ -35,7 +35,7 @@ export function openWithheldPictures(queries: Queries, log: Log) {
   };
   const read = (): Promise<void> => {
     // A change announced while the list is being read may be missing from it.
-    again = true;
+    mustReread = true;
     reading ??= readNow();
     return reading;
   };
@@ -44,7 +44,7 @@ export function openWithheldPictures(queries: Queries, log: Log) {
     /** Reads the list for the first time. */
     ready: read(),
     isWithheld: (hash: string): boolean => withheld.has(hash),
-    heard(tags: CacheTag[] | null): void {
+    refreshFor(tags: CacheTag[] | null): void {
       if (!tags || tags.includes(hidingTag) || tags.includes(shownAgainTag)) void read();
     },
     async close(): Promise<void> {

@@ -3,8 +3,8 @@ import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
 import { profilePageSize } from "#domains/accounts/vocab.ts";
 import { findBook } from "#domains/books/books.server.ts";
 import { worksTag } from "#domains/books/cache-tags.ts";
-import type { Handlers, Once, Viewer } from "#platform/api/handler.server.ts";
-import type { Shows } from "#platform/cache-tag.ts";
+import type { Handlers, ReadOnce, Viewer } from "#platform/api/handler.server.ts";
+import type { AddTags } from "#platform/cache-tag.ts";
 import type { Database } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
@@ -30,10 +30,10 @@ export function libraryHandlers({ database, pictures }: Dependencies): Handlers<
     if (!showsLibrary && viewer?.id !== id) throw fail("library_private", { username });
   };
   /** The user whose subscriptions are shown. The second tag is there because the lists also show other people. */
-  const shownUser = async (id: number, { shows, once }: { shows: Shows; once: Once }) => {
+  const shownUser = async (id: number, { addTags, readOnce }: { addTags: AddTags; readOnce: ReadOnce }) => {
     // Tag the answer even while they are deactivated: the cached 404 must be dropped when they come back.
-    shows(userTag(id), peopleTag);
-    return once(`active user ${id}`, () => activeUser(id));
+    addTags(userTag(id), peopleTag);
+    return readOnce(`active user ${id}`, () => activeUser(id));
   };
 
   return {
@@ -67,8 +67,8 @@ export function libraryHandlers({ database, pictures }: Dependencies): Handlers<
       await removeSubscription(database, { publisherId: await activeUser(params.id), subscriberId: viewer.id });
     },
 
-    async listBookmarks({ params, query: { page = 1, limit = profilePageSize }, viewer, shows }) {
-      shows(userTag(params.userId), worksTag);
+    async listBookmarks({ params, query: { page = 1, limit = profilePageSize }, viewer, addTags }) {
+      addTags(userTag(params.userId), worksTag);
       await requireShown(params.userId, viewer);
       return { page, limit, ...(await listBookmarks(queries, pictures, params.userId, { page, limit })) };
     },

@@ -11,7 +11,7 @@ import { TryAgain } from "#ui/failed-load.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import styles from "./bookmarks-tab.module.css";
 import type { Bookmark } from "./contract.ts";
-import { GoOnLink } from "./places/go-on-link.tsx";
+import { ResumeLink } from "./places/resume-link.tsx";
 import { NewIssuesStamp } from "./places/new-issues-stamp.tsx";
 import { useNewIssues } from "./places/use-new-issues.ts";
 import { type Private, PrivateLibrary } from "./private-library.tsx";
@@ -56,9 +56,9 @@ export function BookmarksTab({ username, shown }: BookmarksTabProps) {
               titleHref={readerPath({ ...book, issue_number: 1 })}
               mark={<NewIssuesStamp count={newIn.get(book.book_id)} />}
               note={
-                <GoOnLink book={book}>
+                <ResumeLink book={book}>
                   <DateText date={book.date_created} />
-                </GoOnLink>
+                </ResumeLink>
               }
             />
           </li>

@@ -5,7 +5,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 export type Private = "private";
 
 /** Resolves to "private" if the list's owner keeps it private. */
-export async function unlessPrivate<T>(response: Promise<T>): Promise<T | Private> {
+export async function catchPrivateLibrary<T>(response: Promise<T>): Promise<T | Private> {
   try {
     return await response;
   } catch (error) {

@@ -9,7 +9,7 @@ type ToggleCalls = {
 };
 
 /** Refusals that mean that another tab or an earlier press has already reached the wanted state. */
-const alreadyDone = new Set(["already_subscribed", "not_subscribed", "already_bookmarked", "not_bookmarked"]);
+const alreadyDoneCodes = new Set(["already_subscribed", "not_subscribed", "already_bookmarked", "not_bookmarked"]);
 
 /**
  * A switch stored on the server, such as a bookmark: null until known, changed immediately when toggled, and reverted if the
@@ -19,34 +19,34 @@ export function useToggled({ check, add, remove }: ToggleCalls) {
   const [isOn, setIsOn] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const calling = useRef(false);
+  const isCalling = useRef(false);
   const ask = useEffectEvent(check);
 
   useEffect(() => {
-    const left = new AbortController();
-    const take = (found: boolean) => left.signal.aborted || setIsOn(found);
-    ask(left.signal).then(
+    const unmounted = new AbortController();
+    const take = (found: boolean) => unmounted.signal.aborted || setIsOn(found);
+    ask(unmounted.signal).then(
       () => take(true),
       () => take(false),
     );
-    return () => left.abort();
+    return () => unmounted.abort();
   }, []);
 
   async function toggle(): Promise<boolean> {
-    if (isOn === null || calling.current) return false;
-    calling.current = true;
+    if (isOn === null || isCalling.current) return false;
+    isCalling.current = true;
     setIsOn(!isOn);
     setBusy(true);
     setFailed(false);
-    const done = await (isOn ? remove() : add()).then(
+    const hasSucceeded = await (isOn ? remove() : add()).then(
       () => true,
-      (error: unknown) => isCallError(error) && alreadyDone.has(error.code),
+      (error: unknown) => isCallError(error) && alreadyDoneCodes.has(error.code),
     );
-    if (!done) setIsOn(isOn);
-    setFailed(!done);
+    if (!hasSucceeded) setIsOn(isOn);
+    setFailed(!hasSucceeded);
     setBusy(false);
-    calling.current = false;
-    return done;
+    isCalling.current = false;
+    return hasSucceeded;
   }
   return { isOn, busy, failed, toggle };
 }

@@ -51,7 +51,7 @@ export function DecideDialog({ act, thing, reports, answers, person, work, onDon
       onDone();
       return "Done.";
     },
-    { leadsOn: true, start: { act, reason: "" } },
+    { redirectsOnSuccess: true, start: { act, reason: "" } },
   );
   const { error: ratingError, ...rating } = field("rating");
   const { error: daysError, ...days } = field("days");

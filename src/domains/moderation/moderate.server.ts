@@ -1,6 +1,6 @@
 import { hidingTag, userTag } from "#domains/accounts/cache-tags.ts";
 import { setRole } from "#domains/accounts/change-account.server.ts";
-import { addresseeOf } from "#domains/accounts/email/confirmed-email.server.ts";
+import { toRecipient } from "#domains/accounts/email/confirmed-email.server.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { createResetToken } from "#domains/accounts/passwords/password-resets.server.ts";
 import { deleteSecondFactor } from "#domains/accounts/second-factor/second-factor-rows.server.ts";
@@ -11,7 +11,7 @@ import type { UserRole } from "#domains/accounts/vocab.ts";
 import { announceBook, lockBook, setRating } from "#domains/books/change-book.server.ts";
 import { restoreBook, takeDownBook } from "#domains/books/take-down.server.ts";
 import { type ContentRating, contentRatingLabels } from "#domains/books/vocab.ts";
-import { renewShown } from "#domains/issues/renamed-users.server.ts";
+import { makeVisibilityHandler } from "#domains/issues/renamed-users.server.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
@@ -51,7 +51,7 @@ export function openModeration({ database, queue }: { database: Database; queue:
       if (!letter) return;
       await enqueueLetter(queue, tx, {
         actId,
-        ...addresseeOf(person),
+        ...toRecipient(person),
         ...letter,
         answerable: answerableActs.has(what),
       });
@@ -95,12 +95,12 @@ export function openModeration({ database, queue }: { database: Database; queue:
     ban: (given: PersonDecision) =>
       act({ ...given, what: "ban" }, mails.writeBannedMail(given.reason), async (tx) => {
         await banUser(tx, given.person.id, given.reason);
-        await renewShown(queue)(tx, given.person.id);
+        await makeVisibilityHandler(queue)(tx, given.person.id);
       }),
     unban: (given: PersonDecision) =>
       act({ ...given, what: "unban" }, mails.writeUnbannedMail(), async (tx) => {
         await unbanUser(tx, given.person.id);
-        await renewShown(queue)(tx, given.person.id);
+        await makeVisibilityHandler(queue)(tx, given.person.id);
       }),
     /** Keeps a decision after reading the answer to it. */
     uphold: (given: PersonDecision) => act({ ...given, what: "uphold" }, mails.writeUpheldMail(given.reason)),
@@ -123,7 +123,7 @@ export function openModeration({ database, queue }: { database: Database; queue:
     removeSecondFactor: (actor: Actor, person: Person) =>
       act({ actor, what: "remove second factor", person, reason: "" }, undefined, async (tx) => {
         if (!(await deleteSecondFactor(tx, person.id))) throw fail("no_second_factor");
-        await enqueueNotice(queue, tx, { what: "second factor removed", ...addresseeOf(person) });
+        await enqueueNotice(queue, tx, { what: "second factor removed", ...toRecipient(person) });
       }),
   };
 }

@@ -37,7 +37,7 @@ function ReportDialog({ thing, onClose }: ReportDialogProps) {
       await moderationClient.report({ body: { ...report, ...thing } });
       return "Thank you. The moderators will look at it.";
     },
-    { leadsOn: false },
+    { redirectsOnSuccess: false },
   );
   const { error, ...reason } = field("reason");
   const isSent = state.success !== "";

@@ -1,7 +1,7 @@
 import { deactivate } from "#domains/accounts/deactivate-and-erase.server.ts";
 import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
 import { requirePasswordAgain, requireRecentPassword } from "#domains/accounts/security/password-again.server.ts";
-import { renewShown } from "#domains/issues/renamed-users.server.ts";
+import { makeVisibilityHandler } from "#domains/issues/renamed-users.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Download } from "#platform/api/operation.ts";
@@ -46,7 +46,7 @@ export function ownDataHandlers({
     async deleteMe({ viewer }) {
       await database.transaction(async (tx) => {
         await deactivate(tx, viewer.id);
-        await renewShown(queue)(tx, viewer.id);
+        await makeVisibilityHandler(queue)(tx, viewer.id);
       });
     },
 

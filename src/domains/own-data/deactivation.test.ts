@@ -87,9 +87,9 @@ async function tagsOfReads(): Promise<Record<string, string[]>> {
   const tags: Record<string, string[]> = {};
   for (const [name, read] of Object.entries(reads())) {
     const found: string[] = [];
-    const shows = (...some: string[]) => void found.push(...some);
+    const addTags = (...some: string[]) => void found.push(...some);
     const asError = (error: unknown) => toAppError(error, () => undefined);
-    await read(createInProcessClient<ReadContract>(site.site.operations, { shows, toAppError: asError })).catch(
+    await read(createInProcessClient<ReadContract>(site.site.operations, { addTags, toAppError: asError })).catch(
       () => undefined,
     );
     tags[name] = found;

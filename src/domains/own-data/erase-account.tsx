@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { usePasswordAgain } from "#domains/accounts/security/use-password-again.tsx";
+import { usePasswordPrompt } from "#domains/accounts/security/use-password-prompt.tsx";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
 import { useLogOut } from "#domains/accounts/use-log-out.ts";
 import { Button } from "#ui/button.tsx";
@@ -41,7 +41,7 @@ interface EraseDialogProps {
 function EraseDialog({ open, username, onClose }: EraseDialogProps) {
   const id = useId();
   const logOut = useLogOut();
-  const { withPassword, passwordDialog } = usePasswordAgain();
+  const { withPassword, passwordDialog } = usePasswordPrompt();
   const { field, ...state } = useAccountForm(
     eraseForm,
     async (body) => {
@@ -49,7 +49,7 @@ function EraseDialog({ open, username, onClose }: EraseDialogProps) {
       await logOut({ isOver: true });
       return "Your account is being erased.";
     },
-    { leadsOn: true, failed: wentWrong },
+    { redirectsOnSuccess: true, failed: wentWrong },
   );
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { usePasswordAgain } from "#domains/accounts/security/use-password-again.tsx";
+import { usePasswordPrompt } from "#domains/accounts/security/use-password-prompt.tsx";
 import { requestUrl } from "#platform/api/request-url.ts";
 import { Button } from "#ui/button.tsx";
 import { describeFailure } from "#ui/describe-failure.ts";
@@ -12,7 +12,7 @@ const idle = { busy: false, started: "", failure: "" };
 /** Downloads an export of the viewer's data, through a plain link with a ticket, so that the browser streams it to disk. */
 export function ExportMyData() {
   const [state, setState] = useState(idle);
-  const { withPassword, passwordDialog } = usePasswordAgain();
+  const { withPassword, passwordDialog } = usePasswordPrompt();
 
   async function download() {
     setState({ ...idle, busy: true });

@@ -35,7 +35,7 @@ export function EditBookForm({ work }: { work: BookForEdit }) {
     mode: "onTouched",
   });
   const { saved, save } = useBookSaver(work);
-  const { upload, submit, closeUpload, discard, wouldLose, forget } = useFormUpload(form, {
+  const { upload, submit, closeUpload, discard, hasUnsavedChanges, forget } = useFormUpload(form, {
     send: save,
     onDone: ({ urlSlug }) => {
       const path = bookPath({ ...book, url_slug: urlSlug });
@@ -75,7 +75,7 @@ export function EditBookForm({ work }: { work: BookForEdit }) {
         }}
       />
       <UploadProgress state={upload} failure={editFailed} onClose={closeUpload} onSendAgain={() => void submit()} />
-      <LeaveGuard title="Leave without saving?" wouldLose={wouldLose}>
+      <LeaveGuard title="Leave without saving?" hasUnsavedChanges={hasUnsavedChanges}>
         Your changes will be lost.
       </LeaveGuard>
     </FormProvider>

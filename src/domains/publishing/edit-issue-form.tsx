@@ -47,7 +47,7 @@ export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps)
     mode: "onTouched",
   });
   const { saved, save } = useIssueSaver(work, (pages) => form.setValue("issueAssets", pages));
-  const { upload, submit, closeUpload, discard, wouldLose, forget } = useFormUpload(form, {
+  const { upload, submit, closeUpload, discard, hasUnsavedChanges, forget } = useFormUpload(form, {
     send: save,
     onDone: () => {
       greetAt(issuePath(issue), SavedNote);
@@ -91,7 +91,7 @@ export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps)
         />
       )}
       <UploadProgress state={upload} failure={editFailed} onClose={closeUpload} onSendAgain={() => void submit()} />
-      <LeaveGuard title="Leave without saving?" wouldLose={wouldLose}>
+      <LeaveGuard title="Leave without saving?" hasUnsavedChanges={hasUnsavedChanges}>
         Your changes and the files you have chosen will be lost.
       </LeaveGuard>
     </FormProvider>

@@ -23,7 +23,7 @@ export type Dependencies = {
   database: Database;
   pictures: PictureAddresses;
   imageStore: ImageStore;
-  mailGoesOut: boolean;
+  isMailEnabled: boolean;
   limits: Limits<"publishAccount" | "firstWeekBooks">;
 };
 
@@ -31,7 +31,7 @@ export type Dependencies = {
 export function newWorkHandlers({
   database: { queries },
   imageStore,
-  mailGoesOut,
+  isMailEnabled,
   limits,
 }: Dependencies): Pick<Handlers<typeof publishingCalls, PublishingContract, OwnBook>, keyof typeof publishContract> {
   const toPrefixes = (book: FoundBook, issuePrefix = "") => ({
@@ -58,7 +58,7 @@ export function newWorkHandlers({
     },
 
     async publishBook({ viewer, origin: { request } }) {
-      await requireConfirmedEmail({ queries, mailGoesOut }, viewer.id);
+      await requireConfirmedEmail({ queries, isMailEnabled }, viewer.id);
       const key = readIdempotencyKey(request.headers["idempotency-key"]);
       const publishNew = async () => {
         await limits.consume("publishAccount", viewer.id);
@@ -72,7 +72,7 @@ export function newWorkHandlers({
     },
 
     async addIssue({ book, viewer, origin: { request } }) {
-      await requireConfirmedEmail({ queries, mailGoesOut }, viewer.id);
+      await requireConfirmedEmail({ queries, isMailEnabled }, viewer.id);
       const given = readIdempotencyKey(request.headers["idempotency-key"]);
       // Keys are separate for each book, and separate from the keys of new books.
       const key = given && `book ${book.id}: ${given}`;

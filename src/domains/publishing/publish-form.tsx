@@ -54,7 +54,7 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
     mode: "onTouched",
   });
   useDraftSaving(form, draft);
-  const { upload, submit, closeUpload, discard, wouldLose } = useFormUpload(form, {
+  const { upload, submit, closeUpload, discard, hasUnsavedChanges } = useFormUpload(form, {
     send,
     onDone: (response: T) => {
       draft.end();
@@ -86,7 +86,7 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
         <SpaceUsed />
       </WorkForm>
       <UploadProgress state={upload} failure={uploadFailed} onClose={closeUpload} onSendAgain={() => void submit()} />
-      <LeaveGuard title="Leave without publishing?" wouldLose={wouldLose}>
+      <LeaveGuard title="Leave without publishing?" hasUnsavedChanges={hasUnsavedChanges}>
         The files you have chosen will be lost. Your text stays saved in this browser until you log out.
       </LeaveGuard>
     </FormProvider>

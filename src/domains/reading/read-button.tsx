@@ -1,7 +1,7 @@
 import { useBookPlaces } from "#domains/issues/book-places.ts";
 import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
 import { readerPath } from "#domains/issues/paths.ts";
-import { describeGoOn, findLatest, goOnFrom } from "#domains/issues/place.ts";
+import { describeResumePoint, findLatest, findResumePoint } from "#domains/issues/place.ts";
 import { LinkButton } from "#ui/button.tsx";
 import styles from "./read-button.module.css";
 
@@ -16,18 +16,18 @@ export function ReadButton({ work, readNumber }: ReadButtonProps) {
   const places = useBookPlaces(work.book_id) ?? [];
   const isIssue = "issue_id" in work;
   const latest = findLatest(places.filter(({ issue_number }) => !isIssue || issue_number === work.issue_number));
-  const goOn = latest && goOnFrom(isIssue ? { ...latest, next_issue: null } : latest);
+  const resumePoint = latest && findResumePoint(isIssue ? { ...latest, next_issue: null } : latest);
   return (
     <LinkButton
-      href={readerPath({ ...work, issue_number: goOn?.issue_number ?? readNumber }, goOn?.page)}
+      href={readerPath({ ...work, issue_number: resumePoint?.issue_number ?? readNumber }, resumePoint?.page)}
       look="primary"
     >
-      {goOn ? (
+      {resumePoint ? (
         <span className={styles.lines}>
           <span>
             Continue<span className={styles.wide}> reading</span>{" "}
           </span>
-          <span className={styles.place}>{describeGoOn(goOn)}</span>
+          <span className={styles.place}>{describeResumePoint(resumePoint)}</span>
         </span>
       ) : (
         "Read Now"

@@ -20,8 +20,8 @@ type Dependencies = { queries: Queries; pictures: PictureAddresses };
 /** Calls that search works and users. */
 export function searchHandlers({ queries, pictures }: Dependencies): Handlers<typeof searchCalls, SearchContract> {
   return {
-    async search({ params: { type }, query, viewer, shows }) {
-      shows(type === "users" ? peopleTag : worksTag);
+    async search({ params: { type }, query, viewer, addTags }) {
+      addTags(type === "users" ? peopleTag : worksTag);
       const respond = ({ total, results, correctedQuery }: Corrected<{ total: number; results: object[] }>) => ({
         type,
         totalResultCount: Math.min(total, searchTotalMax),
@@ -39,14 +39,14 @@ export function searchHandlers({ queries, pictures }: Dependencies): Handlers<ty
       return { suggestions: await suggest(queries, pictures, q) };
     },
 
-    async readAccreditedWorks({ query: { userId }, shows }) {
-      shows(userTag(userId), worksTag);
+    async readAccreditedWorks({ query: { userId }, addTags }) {
+      addTags(userTag(userId), worksTag);
       if (!(await findActiveUser(queries, { id: userId }))) throw fail("user_not_found");
       return findAccreditedWorks(queries, userId);
     },
 
-    async readHome({ shows }) {
-      shows(worksTag, peopleTag);
+    async readHome({ addTags }) {
+      addTags(worksTag, peopleTag);
       return {
         ...(await findComics(queries, pictures)),
         newCreators: await findNewestCreators(queries, pictures, newCreatorsShown),

@@ -35,7 +35,7 @@ beforeAll(async () => {
   run = async (name, raw) => {
     const operation = table.find((one) => one.name === name);
     if (!operation) throw new Error(`no operation ${name}`);
-    return runOperation(operation, raw, { viewer: null, origin: null, shows: () => {} });
+    return runOperation(operation, raw, { viewer: null, origin: null, addTags: () => {} });
   };
   const one = async (text: string) => Object.assign(known, (await database.pool.query(text)).rows[0]);
   await one(`select username as credited, credits.role from credits join users on users.id = user_id

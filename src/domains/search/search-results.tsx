@@ -29,14 +29,14 @@ const eagerCovers = 2;
 /** The range, the results, and the pagination, or a message if nothing was found. A screen reader announces only the summary. */
 export function SearchResults({ search, found, isRefused }: SearchResultsProps) {
   const range = found && toSearchRange(search, found);
-  const shows = range !== null && range.page <= range.pages;
+  const hasVisiblePage = range !== null && range.page <= range.pages;
   return (
     <>
       <div role="status">{found && <Summary search={search} found={found} />}</div>
       {found === null && !isRefused && <FailedLoad />}
       {isRefused && <ErrorNote action={<LinkButton href={searchPath({})}>All comics</LinkButton>} />}
-      {found?.type === "users" && shows && <PeopleGrid people={found.users ?? []} />}
-      {found && found.type !== "users" && shows && (
+      {found?.type === "users" && hasVisiblePage && <PeopleGrid people={found.users ?? []} />}
+      {found && found.type !== "users" && hasVisiblePage && (
         <ul className={styles.rows}>
           {found.books?.map((book, place) => (
             <BookRow key={book.book_id} work={book} eager={place < eagerCovers} />
@@ -46,7 +46,7 @@ export function SearchResults({ search, found, isRefused }: SearchResultsProps) 
           ))}
         </ul>
       )}
-      {shows && (
+      {hasVisiblePage && (
         <Pagination
           page={range.page}
           pages={range.pages}

@@ -1,4 +1,4 @@
-import type { Shows } from "#platform/cache-tag.ts";
+import type { AddTags } from "#platform/cache-tag.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { toXmlText } from "#platform/xml-text.ts";
 import { siteCardPath } from "./card-facts.ts";
@@ -9,13 +9,13 @@ import { permanentId } from "./permanent-id.ts";
 
 /**
  * Responds at the addresses of Atom feeds (RFC 4287). Null for any other address, and for a book or creator that is not public.
- * Reports the tags of everything in the feed to `shows`. Other addresses of a feed redirect to the current one.
+ * Reports the tags of everything in the feed to `addTags`. Other addresses of a feed redirect to the current one.
  */
 export function feedDocuments({ queries, ...sources }: EntrySources & { queries: Queries }) {
   const { origin } = sources;
-  return async (pathname: string, shows: Shows): Promise<Response | null> => {
+  return async (pathname: string, addTags: AddTags): Promise<Response | null> => {
     if (!pathname.endsWith(siteFeedPath)) return null;
-    const feed = await findFeed(queries, pathname, shows);
+    const feed = await findFeed(queries, pathname, addTags);
     if (!feed) return null;
     if (feed.path !== pathname) return new Response(null, { status: 301, headers: { location: feed.path } });
     const issues = await findLatestIssues(queries, feed.issuesOf);

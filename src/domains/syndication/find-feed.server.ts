@@ -5,7 +5,7 @@ import { profilePath } from "#domains/accounts/paths.ts";
 import { findBookOrNull } from "#domains/books/books.server.ts";
 import { bookTag, worksTag } from "#domains/books/cache-tags.ts";
 import { bookPath } from "#domains/books/paths.ts";
-import type { Shows } from "#platform/cache-tag.ts";
+import type { AddTags } from "#platform/cache-tag.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { bookFeedPath, creatorFeedPath, siteFeedPath } from "./feed-paths.ts";
 
@@ -25,17 +25,17 @@ export type Feed = {
 };
 
 /** The feed at an address. Null for any other address, and for a book or creator that is not public. */
-export async function findFeed(queries: Queries, pathname: string, shows: Shows): Promise<Feed | null> {
-  if (pathname === siteFeedPath) return siteFeed(shows);
+export async function findFeed(queries: Queries, pathname: string, addTags: AddTags): Promise<Feed | null> {
+  if (pathname === siteFeedPath) return siteFeed(addTags);
   const [, bookId] = /^\/details\/[^/]+\/book\/([1-9]\d{0,14})\/feed\.atom$/.exec(pathname) ?? [];
-  if (bookId) return findBookFeed(queries, Number(bookId), shows);
+  if (bookId) return findBookFeed(queries, Number(bookId), addTags);
   // Usernames need no decoding.
   const [, username] = /^\/profile\/([^/]+)\/feed\.atom$/.exec(pathname) ?? [];
-  return username ? findCreatorFeed(queries, username, shows) : null;
+  return username ? findCreatorFeed(queries, username, addTags) : null;
 }
 
-function siteFeed(shows: Shows): Feed {
-  shows(worksTag);
+function siteFeed(addTags: AddTags): Feed {
+  addTags(worksTag);
   return {
     name: "site",
     title: "Longbox",
@@ -48,12 +48,12 @@ function siteFeed(shows: Shows): Feed {
   };
 }
 
-async function findBookFeed(queries: Queries, id: number, shows: Shows): Promise<Feed | null> {
+async function findBookFeed(queries: Queries, id: number, addTags: AddTags): Promise<Feed | null> {
   // Tagged even if nothing is found: the cached 404 must be dropped when the book is shown again.
-  shows(bookTag(id));
+  addTags(bookTag(id));
   const book = await findBookOrNull(queries, id, null);
   if (!book) return null;
-  shows(userTag(book.publisherId));
+  addTags(userTag(book.publisherId));
   const ref = { url_slug: book.urlSlug, book_id: id };
   return {
     name: `book-${id}`,
@@ -67,12 +67,12 @@ async function findBookFeed(queries: Queries, id: number, shows: Shows): Promise
   };
 }
 
-async function findCreatorFeed(queries: Queries, name: string, shows: Shows): Promise<Feed | null> {
+async function findCreatorFeed(queries: Queries, name: string, addTags: AddTags): Promise<Feed | null> {
   // Tagged even if nobody is found: somebody may take the name or come back.
-  shows(nameTag(name));
+  addTags(nameTag(name));
   const user = (await findActiveUser(queries, { username: name })) ?? (await findByFormerUsername(queries, name));
   if (!user) return null;
-  shows(userTag(user.id), peopleTag);
+  addTags(userTag(user.id), peopleTag);
   const { id, username, createdAt } = user;
   return {
     name: `creator-${id}`,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Shows } from "#platform/cache-tag.ts";
+import type { AddTags } from "#platform/cache-tag.ts";
 import type { Calls, Contract, Input, Output } from "./operation.ts";
 
 /** The signed-in user who makes a request, found by the session token in the accounts slice. */
@@ -19,13 +19,13 @@ export type Suspension = { until: Date; reason: string };
 export type Origin = { address: string; request: FastifyRequest };
 
 /** Runs `read` once per page for each `key`, because the calls of a page often need the same book. */
-export type Once = <T>(key: string, read: () => Promise<T>) => Promise<T>;
+export type ReadOnce = <T>(key: string, read: () => Promise<T>) => Promise<T>;
 
 /** What every handler gets besides its input. */
 export type HandlerContext<V> = {
   viewer: V;
-  shows: Shows;
-  once: Once;
+  addTags: AddTags;
+  readOnce: ReadOnce;
 };
 
 /** The access levels of `C` that depend on what the path names, such as `owner`. */
@@ -51,7 +51,7 @@ type OriginOf<M> = M extends "GET" ? { origin: Origin | null } : { origin: Origi
 /** A handler for each call, by name. A missing handler or a response of the wrong shape does not compile. */
 export type Handlers<C extends Calls, S extends Contract<C>, G = unknown> = {
   [N in keyof C]: (
-    asked: Input<S[N]> &
+    input: Input<S[N]> &
       HandlerContext<ViewerOf<C[N]["access"]>> &
       OriginOf<C[N]["method"]> &
       GrantOf<C[N]["access"], G>,
@@ -62,5 +62,5 @@ type AnyInput = { params: unknown; query: unknown; body: unknown };
 /** A resolver and a handler in the table of operations; `joinOperations` has checked their types. */
 export type AnyResolver = (params: unknown, viewer: Viewer) => Promise<object>;
 export type AnyHandler = (
-  asked: AnyInput & HandlerContext<Viewer | null> & { origin: Origin | null },
+  input: AnyInput & HandlerContext<Viewer | null> & { origin: Origin | null },
 ) => Promise<unknown>;

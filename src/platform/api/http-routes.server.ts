@@ -71,7 +71,7 @@ export async function httpRoutes(
       const { json, headers } = await visitorResponses.get(visitorRead, request);
       return reply.headers(headers).type("application/json; charset=utf-8").send(json);
     }
-    const result = await runOperation(operation, { params, query, body }, { viewer, origin, shows: () => {} });
+    const result = await runOperation(operation, { params, query, body }, { viewer, origin, addTags: () => {} });
     if (operation.schemas.event) recordEvent(request, operation.schemas.event);
     if (operation.schemas.download) return sendDownload(request, reply, operation.schemas.download, result);
     reply.code(result === undefined ? 204 : (operation.schemas.status ?? 200));

@@ -1,7 +1,7 @@
-import type { Shows } from "#platform/cache-tag.ts";
+import type { AddTags } from "#platform/cache-tag.ts";
 import type { AppError } from "#platform/errors.ts";
 import { CallError } from "./call-error.ts";
-import type { Once } from "./handler.server.ts";
+import type { ReadOnce } from "./handler.server.ts";
 import type { Api, Schemas } from "./operation.ts";
 import type { Operation } from "./operations.server.ts";
 import { runOperation } from "./run-operation.server.ts";
@@ -9,28 +9,28 @@ import { runOperation } from "./run-operation.server.ts";
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
 type Options = {
-  shows: Shows;
+  addTags: AddTags;
   /** Turns anything thrown into an AppError, and logs the cause if the site is at fault. */
   toAppError: (error: unknown) => AppError;
 };
 
 /**
  * Makes the client for pages rendered on the server. It only reads, is always anonymous, and reports what it read to
- * `shows`. What more than one call needs is read once, so make a client for each page. Values are turned into strings
+ * `addTags`. What more than one call needs is read once, so make a client for each page. Values are turned into strings
  * first, as in a URL, so that they are parsed exactly as over HTTP.
  */
 export function createInProcessClient<S extends Record<string, Schemas>>(
   all: Operation[],
-  { shows, toAppError }: Options,
+  { addTags, toAppError }: Options,
 ): Api<S> {
   const reads = all.filter(({ call }) => call.method === "GET");
-  const once = readOnce();
+  const readOnce = makeReadOnce();
   const methods = reads.map((operation) => [
     operation.name,
     async ({ params, query }: Parts) => {
       try {
         const raw = { params: toStrings(params), query: toStrings(query) };
-        return await runOperation(operation, raw, { viewer: null, origin: null, shows, once });
+        return await runOperation(operation, raw, { viewer: null, origin: null, addTags, readOnce });
       } catch (error) {
         const { status, code, message, issues } = toAppError(error);
         throw new CallError(status, code, message, issues);
@@ -41,7 +41,7 @@ export function createInProcessClient<S extends Record<string, Schemas>>(
 }
 
 /** Remembers what one page has read. */
-function readOnce(): Once {
+function makeReadOnce(): ReadOnce {
   const known = new Map<string, Promise<unknown>>();
   return <T>(key: string, read: () => Promise<T>) => {
     const found = (known.get(key) as Promise<T> | undefined) ?? read();

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fail, failInput, type Issue } from "#platform/errors.ts";
 import { formatTime } from "#platform/format-time.ts";
-import type { HandlerContext, Once, Origin, Viewer } from "./handler.server.ts";
+import type { HandlerContext, ReadOnce, Origin, Viewer } from "./handler.server.ts";
 import type { Call } from "./operation.ts";
 import type { Operation } from "./operations.server.ts";
 
@@ -9,10 +9,10 @@ import type { Operation } from "./operations.server.ts";
 const moderatorRoles = new Set(["moderator", "admin"]);
 
 type RawInput = { params?: unknown; query?: unknown; body?: unknown };
-type Caller = Omit<HandlerContext<Viewer | null>, "once"> & { origin: Origin | null; once?: Once };
+type Caller = Omit<HandlerContext<Viewer | null>, "readOnce"> & { origin: Origin | null; readOnce?: ReadOnce };
 
 /** For single calls, outside a page. */
-const readAlways: Once = (_key, read) => read();
+const readUncached: ReadOnce = (_key, read) => read();
 
 /**
  * The only way to run an operation, over HTTP and in process: checks that the viewer may call it, parses the input,
@@ -32,7 +32,7 @@ export async function runOperation(operation: Operation, raw: RawInput, who: Cal
   };
   const input = { params: part("params"), query: part("query"), body: part("body") };
   if (issues.length) throw failInput(issues);
-  const output = await handler({ ...input, once: readAlways, ...who, ...granted });
+  const output = await handler({ ...input, readOnce: readUncached, ...who, ...granted });
   if (schemas.download) return output;
   if (!schemas.response) return undefined;
   const response = z.safeParse(schemas.response, output);

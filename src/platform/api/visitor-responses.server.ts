@@ -49,11 +49,11 @@ function toKey({ name, schemas }: Operation, { url, params, query }: FastifyRequ
 
 async function makeResponse(operation: Operation, { params, query }: FastifyRequest): Promise<VisitorResponse> {
   const tags = new Set<CacheTag>();
-  const shows = (...more: CacheTag[]) => {
+  const addTags = (...more: CacheTag[]) => {
     for (const tag of more) tags.add(tag);
   };
   try {
-    const result = await runOperation(operation, { params, query }, { viewer: null, origin: null, shows });
+    const result = await runOperation(operation, { params, query }, { viewer: null, origin: null, addTags });
     const json = toOwnMemory(Buffer.from(JSON.stringify(result)));
     return { status: 200, headers: {}, tags: tags.size > 0 ? tags : null, json };
   } catch (error) {

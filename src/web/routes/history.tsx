@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useSession } from "#domains/accounts/session.tsx";
-import { HistoryWaits } from "#domains/library/places/history-waits.tsx";
+import { HistoryUnavailable } from "#domains/library/places/history-unavailable.tsx";
 import { historyPath } from "#domains/library/places/paths.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -11,7 +11,7 @@ import styles from "./history.module.css";
 /** The server renders the same page for everybody, so the browser loads the history. */
 const HistoryScreen = lazy<ComponentType<{ viewer: number | null }>>(() =>
   import("#domains/library/places/history-screen.tsx").catch(() => ({
-    default: () => <HistoryWaits onRetry={() => location.reload()} />,
+    default: () => <HistoryUnavailable onRetry={() => location.reload()} />,
   })),
 );
 
@@ -47,14 +47,14 @@ export default function History() {
 const skeleton = <Skeleton lines={8} />;
 
 function ViewersHistory() {
-  const { isFetching, isAuthenticated, user, askAgain } = useSession();
+  const { isFetching, isAuthenticated, user, refetch } = useSession();
   const [hasAsked, setAsked] = useState(false);
   function retry() {
     setAsked(true);
-    askAgain();
+    refetch();
   }
   if (isAuthenticated === null && isFetching && !hasAsked) return skeleton;
-  if (isAuthenticated === null) return <HistoryWaits busy={isFetching} onRetry={retry} />;
+  if (isAuthenticated === null) return <HistoryUnavailable busy={isFetching} onRetry={retry} />;
   return (
     <Suspense fallback={skeleton}>
       <HistoryScreen key={user?.id} viewer={user?.id ?? null} />

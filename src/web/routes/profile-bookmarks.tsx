@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { useSession } from "#domains/accounts/session.tsx";
 import { profilePageSize } from "#domains/accounts/vocab.ts";
 import { BookmarksTab } from "#domains/library/bookmarks-tab.tsx";
-import { unlessPrivate } from "#domains/library/private-library.tsx";
+import { catchPrivateLibrary } from "#domains/library/private-library.tsx";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
 import { creatorCardFacts } from "#domains/syndication/card-facts.ts";
 import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
@@ -14,7 +14,9 @@ import type { Route } from "./+types/profile-bookmarks";
 const load = (async (api, { params: { username = "" }, url, signal }) => {
   const { user } = await api.getUser({ query: { username }, signal });
   const query = { page: url.searchParams.get("page") ?? 1, limit: profilePageSize };
-  const found = await unlessPrivate(orNullIfFailed(api.listBookmarks({ params: { userId: user.id }, query, signal })));
+  const found = await catchPrivateLibrary(
+    orNullIfFailed(api.listBookmarks({ params: { userId: user.id }, query, signal })),
+  );
   if (found === "private") return data({ user, shown: found });
   if (found && found.page > 1 && found.bookmarks.length === 0) throw data(null, { status: 404 });
   const shown = found && { page: found.page, total: found.totalResultCount, bookmarks: found.bookmarks };

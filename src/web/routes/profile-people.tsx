@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { useSession } from "#domains/accounts/session.tsx";
 import { readPeople } from "#domains/library/people-page.ts";
 import { PeopleTab } from "#domains/library/people-tab.tsx";
-import { unlessPrivate } from "#domains/library/private-library.tsx";
+import { catchPrivateLibrary } from "#domains/library/private-library.tsx";
 import { libraryTabPath, type PeopleTabName } from "#domains/library/profile-tabs.ts";
 import { creatorCardFacts } from "#domains/syndication/card-facts.ts";
 import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
@@ -22,7 +22,7 @@ const load = (async (api, { params: { username = "" }, url, signal }) => {
     tab === "subscribers"
       ? api.countSubscribers(byId).then((response) => response.totalSubscribers)
       : api.countSubscribedTo(byId).then((response) => response.totalSubscribedTo),
-    unlessPrivate(orNullIfFailed(readPeople(api, tab, { id: user.id, page, signal }))),
+    catchPrivateLibrary(orNullIfFailed(readPeople(api, tab, { id: user.id, page, signal }))),
   ]);
   if (people === "private") return data({ user, tab, shown: people });
   const shown = people && { page: Number(page), total, people };

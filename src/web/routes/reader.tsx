@@ -4,7 +4,7 @@ import { searchPath } from "#domains/books/search-path.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
-import { useKeptPlace } from "#domains/library/places/use-kept-place.ts";
+import { usePlaceTracker } from "#domains/library/places/use-place-tracker.ts";
 import { SubscribeAction } from "#domains/library/subscribe-action.tsx";
 import { Reader } from "#domains/reading/reader.tsx";
 import { isSavingData } from "#domains/reading/saving-data.ts";
@@ -85,7 +85,7 @@ export default function ReaderRoute({ loaderData }: Route.ComponentProps) {
     return () => colorBrowser();
   }, []);
   const isHydrated = useHydrated();
-  const keepPage = useKeptPlace({ issue, page_total: pages.length, next_issue: next?.issue_number ?? null });
+  const keepPage = usePlaceTracker({ issue, page_total: pages.length, next_issue: next?.issue_number ?? null });
   return (
     <Reader
       key={issue.issue_id}

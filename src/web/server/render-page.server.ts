@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
-import type { CacheTag, Shows } from "#platform/cache-tag.ts";
+import type { CacheTag, AddTags } from "#platform/cache-tag.ts";
 import { toOwnMemory } from "#platform/own-memory.ts";
 import type { SiteApi } from "#web/api.ts";
 import type { RenderHtml } from "#web/render.ts";
@@ -14,12 +14,12 @@ const compress = promisify(brotliCompress);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Answers addresses of documents that are cached like pages, such as feeds. Returns null for any other address. */
-export type Documents = (url: URL, shows: Shows) => Promise<Response | null>;
+export type Documents = (url: URL, addTags: AddTags) => Promise<Response | null>;
 
 export type RenderOptions = {
   renderHtml: RenderHtml;
-  /** The in-process client; it reports the tags of what it reads to `shows`. */
-  api: (shows: Shows) => SiteApi;
+  /** The in-process client; it reports the tags of what it reads to `addTags`. */
+  api: (addTags: AddTags) => SiteApi;
   documents: Documents;
   openApi: OpenApiDocument;
   rules: string;
@@ -33,13 +33,13 @@ export async function renderPage(
   { renderHtml, api, documents, openApi, rules, origin, filesOrigin }: RenderOptions,
 ): Promise<Page> {
   const tags = new Set<CacheTag>();
-  const shows: Shows = (...more) => {
+  const addTags: AddTags = (...more) => {
     for (const tag of more) tags.add(tag);
   };
   const nonce = randomBytes(16).toString("base64url");
-  const site = { api: api(shows), openApi, rules, origin, nonce };
+  const site = { api: api(addTags), openApi, rules, origin, nonce };
   const request = new Request(origin + key, { headers: { accept: "text/html" } });
-  const response = (await documents(new URL(request.url), shows)) ?? (await renderHtml(request, site));
+  const response = (await documents(new URL(request.url), addTags)) ?? (await renderHtml(request, site));
   const headers = Object.fromEntries(response.headers);
   let text = "html" in response && typeof response.html === "string" ? response.html : await response.text();
   if (headers["content-type"]?.startsWith("text/html")) {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { accountClient } from "#domains/accounts/client.ts";
 import { ProfileForm } from "#domains/accounts/profile-form.tsx";
-import { usePasswordAgain } from "#domains/accounts/security/use-password-again.tsx";
+import { usePasswordPrompt } from "#domains/accounts/security/use-password-prompt.tsx";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
 import { wentWrong } from "#ui/error-sentences.ts";
 import { TextField } from "#ui/field.tsx";
@@ -17,7 +17,7 @@ interface NewApiKeyFormProps {
 
 /** Creates an API key with a name. */
 export function NewApiKeyForm({ madeLast, onMade }: NewApiKeyFormProps) {
-  const { withPassword, passwordDialog } = usePasswordAgain();
+  const { withPassword, passwordDialog } = usePasswordPrompt();
   const { field, fields, ...state } = useAccountForm(
     apiKeyForm,
     async (body) => {
@@ -25,7 +25,7 @@ export function NewApiKeyForm({ madeLast, onMade }: NewApiKeyFormProps) {
       onMade(apiKey, key);
       return "";
     },
-    { leadsOn: false, start: { name: "" }, failed: wentWrong },
+    { redirectsOnSuccess: false, start: { name: "" }, failed: wentWrong },
   );
   const { reset } = fields;
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- clears the form after each new key

@@ -7,7 +7,7 @@ import { editProfilePath } from "#domains/accounts/paths.ts";
 import { useSession } from "#domains/accounts/session.tsx";
 import { SessionForm } from "#domains/accounts/session-form.tsx";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
-import { useOnward } from "#domains/accounts/use-onward.ts";
+import { useDelayedRedirect } from "#domains/accounts/use-delayed-redirect.ts";
 
 const noFields = z.object({});
 
@@ -32,16 +32,16 @@ export function ConfirmEmailForm({ user }: { user: OwnUser }) {
         ? `The email of your account is now ${data.user.email}.`
         : "Your email is confirmed. You can publish now.";
     },
-    { leadsOn: true },
+    { redirectsOnSuccess: true },
   );
-  const onward = useOnward(editProfilePath(username), state.success !== "");
+  const redirect = useDelayedRedirect(editProfilePath(username), state.success !== "");
   const otherwise = (
     <p>
       <a href={editProfilePath(username)}>Edit your profile</a>
     </p>
   );
   return (
-    <SessionForm title="Confirm your email" submit="Confirm" state={state} onward={onward} otherwise={otherwise}>
+    <SessionForm title="Confirm your email" submit="Confirm" state={state} redirect={redirect} otherwise={otherwise}>
       <p>
         Once you confirm, the address this link was sent to is the email of your account {username}: its mail goes
         there, and you log in with it.

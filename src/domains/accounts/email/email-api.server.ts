@@ -10,7 +10,7 @@ import type { Database } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
-import { addresseeOf } from "./confirmed-email.server.ts";
+import { toRecipient } from "./confirmed-email.server.ts";
 import { findOtherEmail } from "./email-changes.server.ts";
 import { limitLinkRequests, limitMailbox, type MailLimits } from "./limit-email-mails.server.ts";
 import { mailConfirmation } from "./mail-confirmation.server.ts";
@@ -33,7 +33,7 @@ export function emailHandlers({
         if (isOtherEmail(changed.before.email, changed.user.email))
           await enqueueNotice(queue, tx, {
             what: "email changed",
-            ...addresseeOf(changed.before),
+            ...toRecipient(changed.before),
             email: changed.user.email,
           });
         return changed;

@@ -2,7 +2,7 @@ import { isBanned } from "#domains/accounts/active.server.ts";
 import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, isNull, sql } from "#platform/db/drizzle.server.ts";
-import { nowhere } from "./nowhere.server.ts";
+import { unreachableEmail } from "./unreachable-email.server.ts";
 
 /** Whether a banned account holds this email without ever having confirmed it. The email may be anybody's. */
 export function isUnproven(holder: Pick<UserRow, "bannedAt" | "emailConfirmedAt">): boolean {
@@ -16,6 +16,6 @@ export function isUnproven(holder: Pick<UserRow, "bannedAt" | "emailConfirmedAt"
 export async function releaseUnprovenEmail(tx: Queries, email: string): Promise<void> {
   await tx
     .update(users)
-    .set({ email: nowhere })
+    .set({ email: unreachableEmail })
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isBanned(), isNull(users.emailConfirmedAt)));
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { addresseeOf } from "#domains/accounts/email/confirmed-email.server.ts";
+import { toRecipient } from "#domains/accounts/email/confirmed-email.server.ts";
 import { createEmailToken } from "#domains/accounts/email/email-changes.server.ts";
 import { findActiveUser, findUserByEmail } from "#domains/accounts/find-user.server.ts";
 import { isOtherEmail } from "#domains/accounts/forms.ts";
@@ -26,26 +26,26 @@ const emailMailJob = "accounts/email-mail";
 const noticeJob = "accounts/notice";
 
 const emailMail = z.object({ userId: z.number(), email: z.string() });
-const addressed = { to: z.string(), username: z.string() };
+const recipientFields = { to: z.string(), username: z.string() };
 /** What happened to an account. The values of `what` are stored in queued jobs, so they must not change. */
 const notice = z.discriminatedUnion("what", [
-  z.object({ what: z.literal("email asked"), ...addressed, email: z.string() }),
-  z.object({ what: z.literal("email changed"), ...addressed, email: z.string() }),
-  z.object({ what: z.literal("password changed"), ...addressed }),
-  z.object({ what: z.literal("second factor set"), ...addressed }),
-  z.object({ what: z.literal("second factor removed"), ...addressed }),
+  z.object({ what: z.literal("email asked"), ...recipientFields, email: z.string() }),
+  z.object({ what: z.literal("email changed"), ...recipientFields, email: z.string() }),
+  z.object({ what: z.literal("password changed"), ...recipientFields }),
+  z.object({ what: z.literal("second factor set"), ...recipientFields }),
+  z.object({ what: z.literal("second factor removed"), ...recipientFields }),
   z.object({
     what: z.literal("credited"),
-    ...addressed,
+    ...recipientFields,
     subject: z.string(),
     paragraphs: z.array(z.string()),
     path: z.string(),
   }),
-  z.object({ what: z.literal("moderated"), ...addressed, subject: z.string(), paragraphs: z.array(z.string()) }),
+  z.object({ what: z.literal("moderated"), ...recipientFields, subject: z.string(), paragraphs: z.array(z.string()) }),
 ]);
 type Notice = z.infer<typeof notice>;
 
-type Dependencies = { database: Database; mail: Mail; mailGoesOut: boolean; log: Log; publicUrl: string };
+type Dependencies = { database: Database; mail: Mail; isMailEnabled: boolean; log: Log; publicUrl: string };
 
 /** The jobs that send mails about accounts: links to choose a password or confirm an email, and notices of changes. */
 export function accountJobs(dependencies: Dependencies): JobHandlers {
@@ -86,11 +86,11 @@ export function enqueueNotice(queue: Queue, tx: Queries, about: Notice): Promise
 async function sendResetMail(dependencies: Dependencies, email: string): Promise<void> {
   const { queries } = dependencies.database;
   const user = await findUserByEmail(queries, email);
-  const token = user && !user.bannedAt && (await createResetToken(queries, user, dependencies.mailGoesOut));
+  const token = user && !user.bannedAt && (await createResetToken(queries, user, dependencies.isMailEnabled));
   if (!token) return;
   await sendMail(
     dependencies,
-    composeResetPasswordMail(addresseeOf(user), dependencies.publicUrl + resetPasswordPath(token)),
+    composeResetPasswordMail(toRecipient(user), dependencies.publicUrl + resetPasswordPath(token)),
   );
 }
 

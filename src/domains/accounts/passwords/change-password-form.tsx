@@ -3,7 +3,7 @@ import { changePasswordForm } from "#domains/accounts/forms.ts";
 import { forgotPasswordPath } from "#domains/accounts/paths.ts";
 import { ProfileForm } from "#domains/accounts/profile-form.tsx";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
-import { useShownAsSaved } from "#domains/accounts/use-shown-as-saved.ts";
+import { useResetAfterSave } from "#domains/accounts/use-reset-after-save.ts";
 import { sessionToken } from "#platform/api/session-token.ts";
 import { wentWrong } from "#ui/error-sentences.ts";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -21,9 +21,9 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       onChanged();
       return "Your password has been changed. You are logged out everywhere else, and reading apps need new API keys.";
     },
-    { leadsOn: false, start: empty, failed: wentWrong },
+    { redirectsOnSuccess: false, start: empty, failed: wentWrong },
   );
-  useShownAsSaved(fields, { ...state, sent }, empty);
+  useResetAfterSave(fields, { ...state, sent }, empty);
   return (
     <ProfileForm submit="Change password" state={state}>
       <PasswordField

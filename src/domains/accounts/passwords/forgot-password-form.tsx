@@ -11,7 +11,7 @@ export function ForgotPasswordForm() {
   const { field, ...state } = useAccountForm(
     forgotPasswordForm,
     async (body) => (await accountClient.forgotPassword({ body })).message,
-    { leadsOn: false },
+    { redirectsOnSuccess: false },
   );
   const otherwise = (
     <p>

@@ -1,7 +1,7 @@
 import type { accountCalls } from "#domains/accounts/calls.ts";
 import { setPassword } from "#domains/accounts/change-account.server.ts";
 import type { AccountContract } from "#domains/accounts/contract.ts";
-import { addresseeOf } from "#domains/accounts/email/confirmed-email.server.ts";
+import { toRecipient } from "#domains/accounts/email/confirmed-email.server.ts";
 import { limitNotices } from "#domains/accounts/email/limit-email-mails.server.ts";
 import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
 import { enqueueNotice, enqueueResetMail } from "#domains/accounts/mails/mail-jobs.server.ts";
@@ -48,7 +48,7 @@ export function passwordHandlers({
       const passwordHash = await hashPassword(body.newPassword);
       const changed = await database.transaction(async (tx) => {
         const row = await setPassword(tx, user, passwordHash);
-        await enqueueNotice(queue, tx, { what: "password changed", ...addresseeOf(row) });
+        await enqueueNotice(queue, tx, { what: "password changed", ...toRecipient(row) });
         return row;
       });
       return { token: await sessions.issue(changed, describeDevice(origin.request.headers["user-agent"])) };
@@ -75,7 +75,7 @@ export function passwordHandlers({
         refuseBanned(user);
         // A refusal undoes the transaction, so the link still works.
         refuseGuessablePassword(password, user);
-        await enqueueNotice(queue, tx, { what: "password changed", ...addresseeOf(user) });
+        await enqueueNotice(queue, tx, { what: "password changed", ...toRecipient(user) });
         return user;
       });
       // The mailed link no longer works, so the next request needs a new one.

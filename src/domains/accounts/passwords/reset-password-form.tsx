@@ -5,7 +5,7 @@ import { forgotPasswordPath, loginPath } from "#domains/accounts/paths.ts";
 import { useSession } from "#domains/accounts/session.tsx";
 import { SessionForm } from "#domains/accounts/session-form.tsx";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
-import { useOnward } from "#domains/accounts/use-onward.ts";
+import { useDelayedRedirect } from "#domains/accounts/use-delayed-redirect.ts";
 import { removeAllDrafts } from "#platform/drafts.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
@@ -21,16 +21,16 @@ export function ResetPasswordForm() {
       removeAllDrafts();
       return "Your password has been reset.";
     },
-    { leadsOn: true },
+    { redirectsOnSuccess: true },
   );
-  const onward = useOnward(loginPath(), state.success !== "");
+  const redirect = useDelayedRedirect(loginPath(), state.success !== "");
   const otherwise = (
     <p>
       Link expired? <a href={forgotPasswordPath}>Request a new one</a>
     </p>
   );
   return (
-    <SessionForm title="Reset password" submit="Reset password" state={state} onward={onward} otherwise={otherwise}>
+    <SessionForm title="Reset password" submit="Reset password" state={state} redirect={redirect} otherwise={otherwise}>
       <NewPasswordFields field={field} />
     </SessionForm>
   );

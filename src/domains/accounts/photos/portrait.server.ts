@@ -64,12 +64,12 @@ export async function portraitRoutes(app: FastifyInstance) {
       return reply
         .header("content-type", "image/svg+xml; charset=utf-8")
         .header("cache-control", "public, max-age=31536000, immutable")
-        .send(portrait(initial, Number(look) % looks));
+        .send(renderPortrait(initial, Number(look) % looks));
     },
   );
 }
 
-function portrait(initial: string, look: number): string {
+function renderPortrait(initial: string, look: number): string {
   const [ground, ink] = inksOf(look);
   const pattern = patterns[Math.floor(look / inks.length)] ?? "";
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160" width="160" height="160"><path fill="${ground}" d="M0 0h160v160H0z"/><path fill="${ink}" d="${pattern}"/><path fill="#faf6ee" d="${portraitLetters[initial] ?? ""}"/></svg>`;

@@ -21,7 +21,7 @@ export function RemoveSecondFactor({ recoveryCodesLeft, onRemoved }: RemoveSecon
       return "";
     },
     {
-      leadsOn: false,
+      redirectsOnSuccess: false,
       start: { password: "", code: "" },
       failed: wentWrong,
     },

@@ -1,7 +1,7 @@
 import { renderSVG } from "uqr";
 import type { accountCalls } from "#domains/accounts/calls.ts";
 import type { AccountContract } from "#domains/accounts/contract.ts";
-import { addresseeOf } from "#domains/accounts/email/confirmed-email.server.ts";
+import { toRecipient } from "#domains/accounts/email/confirmed-email.server.ts";
 import { limitNotices } from "#domains/accounts/email/limit-email-mails.server.ts";
 import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
@@ -49,7 +49,7 @@ export function secondFactorHandlers({
       const recoveryCodes = await database.transaction(async (tx) => {
         const codes = await secondFactors.confirm(tx, user.id, code);
         await limitNotices(limits, user.id);
-        await enqueueNotice(queue, tx, { what: "second factor set", ...addresseeOf(user) });
+        await enqueueNotice(queue, tx, { what: "second factor set", ...toRecipient(user) });
         return codes;
       });
       await limits.giveBack("loginAccount", `codes of ${user.id}`);
@@ -65,7 +65,7 @@ export function secondFactorHandlers({
           throw fail("no_second_factor");
         await deleteSecondFactor(tx, user.id);
         await limitNotices(limits, user.id);
-        await enqueueNotice(queue, tx, { what: "second factor removed", ...addresseeOf(user) });
+        await enqueueNotice(queue, tx, { what: "second factor removed", ...toRecipient(user) });
       });
     },
   };

@@ -26,7 +26,7 @@ function Begin({ onBegun }: { onBegun: (begun: SetUpSecret) => void }) {
       onBegun(await accountClient.beginSecondFactor({ body }));
       return "";
     },
-    { leadsOn: false, start: { password: "" }, failed: wentWrong },
+    { redirectsOnSuccess: false, start: { password: "" }, failed: wentWrong },
   );
   return (
     <ProfileForm submit="Set up a second factor" state={state}>
@@ -42,7 +42,7 @@ function ScanAndConfirm({ secret, qr, onConfirmed }: SetUpSecret & { onConfirmed
       onConfirmed((await accountClient.confirmSecondFactor({ body })).recoveryCodes);
       return "";
     },
-    { leadsOn: false, start: { code: "" }, failed: wentWrong },
+    { redirectsOnSuccess: false, start: { code: "" }, failed: wentWrong },
   );
   return (
     <ProfileForm submit="Turn it on" state={state}>

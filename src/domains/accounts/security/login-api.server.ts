@@ -63,7 +63,7 @@ export function loginHandlers({
     async signUp({ body, origin }) {
       await limits.consumeFrom("signUpAddress", origin.address);
       const mailLink = (tx: Queries, { id, email }: UserRow) => mailConfirmation(queue, tx, { userId: id, email });
-      const user = await createUser(database, body, shapes.mailGoesOut ? mailLink : undefined);
+      const user = await createUser(database, body, shapes.isMailEnabled ? mailLink : undefined);
       origin.request.accountId = user.id;
       return beginSession(user, false, origin);
     },

@@ -10,21 +10,21 @@ import { PasswordField } from "#ui/password-field.tsx";
 import styles from "./password-dialog.module.css";
 
 interface PasswordDialogProps {
-  onGiven: () => void;
+  onConfirmed: () => void;
   onClose: () => void;
 }
 
 /** Asks for the viewer's password. Do not render it inside a form, because it contains one. */
-export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
   const id = useId();
   const { field, fields, ...state } = useAccountForm(
     passwordForm,
     async (body) => {
       await accountClient.confirmPassword({ body });
-      onGiven();
+      onConfirmed();
       return "";
     },
-    { leadsOn: false, failed: wentWrong },
+    { redirectsOnSuccess: false, failed: wentWrong },
   );
   // Runs after the dialog has opened, which focuses its first button.
   const { setFocus } = fields;

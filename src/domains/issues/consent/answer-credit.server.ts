@@ -22,7 +22,7 @@ export async function answerCredits(database: Database, credited: Credited, answ
     if (publisherId === credited.userId) throw fail("credit_not_found");
     const ids = await findCreditedIssues(tx, credited, answer);
     if (ids.length === 0) throw fail("credit_not_found");
-    await record(tx, publisherId, credited.userId, ids, answer);
+    await recordAnswer(tx, publisherId, credited.userId, ids, answer);
     await (answer === "accepted" ? linkCredits : unlinkCredits)(tx, credited.userId, ids);
     await renewSearch(tx, credited.bookId, "all issues");
     await announceBook(tx, credited.bookId, publisherId);
@@ -56,7 +56,7 @@ async function findCreditedIssues(tx: Queries, of: Credited, answer: CreditAnswe
   return rows.map(({ id }) => id);
 }
 
-async function record(tx: Queries, publisherId: number, userId: number, ids: number[], answer: CreditAnswer) {
+async function recordAnswer(tx: Queries, publisherId: number, userId: number, ids: number[], answer: CreditAnswer) {
   await tx
     .insert(creditAnswers)
     .values(ids.map((issueId) => ({ issueId, userId, answer })))

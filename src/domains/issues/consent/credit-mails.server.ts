@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isActive } from "#domains/accounts/active.server.ts";
-import { addresseeOf } from "#domains/accounts/email/confirmed-email.server.ts";
+import { toRecipient } from "#domains/accounts/email/confirmed-email.server.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
@@ -22,12 +22,12 @@ const mailsAtOnce = 500;
 const peopleADay = 50;
 const listedWorks = 10;
 
-type Dependencies = { database: Database; queue: Queue; mailGoesOut: boolean };
+type Dependencies = { database: Database; queue: Queue; isMailEnabled: boolean };
 
 /** The job that mails people their new credits, if mail goes out: all in one mail, and at most one mail a day. */
 export function creditMailJobs(dependencies: Dependencies): JobHandlers {
   const run = async () => {
-    if (!dependencies.mailGoesOut) return;
+    if (!dependencies.isMailEnabled) return;
     for (let sent = 0; sent < mailsAtOnce; sent++) if (!(await mailNext(dependencies))) return;
   };
   return { "issues/credit-mails": jobHandler({ schema: z.object({}), run, cron: "*/10 * * * *" }) };
@@ -102,7 +102,7 @@ function toNotice(person: UserRow, works: { title: string; number: number; publi
   const more = works.length - lines.length;
   return {
     what: "credited" as const,
-    ...addresseeOf(person),
+    ...toRecipient(person),
     subject: "You have been credited",
     paragraphs: [
       "Other people have credited you in their works on Longbox:",

@@ -15,8 +15,8 @@ type GivenCredit = { userId: number; username: string; role: CreditRole };
  * credits stay shown or pending. Credits of deactivated users do not change until they return.
  */
 export async function setCredits(tx: Queries, issueId: number, workCredits: WorkCredits): Promise<void> {
-  const away = await findInactive(tx, issueId);
-  const wanted = workCredits.filter(({ user }) => !away.has(user));
+  const inactive = await findInactive(tx, issueId);
+  const wanted = workCredits.filter(({ user }) => !inactive.has(user));
   const given = wanted.flatMap(({ user, username, credits: roles }) =>
     [...new Set(roles)].map((role): GivenCredit => ({ userId: user, username, role })),
   );
@@ -26,10 +26,10 @@ export async function setCredits(tx: Queries, issueId: number, workCredits: Work
     issueId,
     wanted.map(({ user }) => user),
   );
-  const placed = (place: string) => given.filter(({ userId }) => places.get(userId) === place);
-  await insertNamedCredits(tx, issueId, placed("named"));
-  const pending = await insertNew(tx, pendingCredits, credits, issueId, placed("pending"));
-  const shown = await insertNew(tx, credits, pendingCredits, issueId, placed("shown"));
+  const listPlaced = (place: string) => given.filter(({ userId }) => places.get(userId) === place);
+  await insertNamedCredits(tx, issueId, listPlaced("named"));
+  const pending = await insertNew(tx, pendingCredits, credits, issueId, listPlaced("pending"));
+  const shown = await insertNew(tx, credits, pendingCredits, issueId, listPlaced("shown"));
   await recordRequests(tx, issueId, [...pending, ...shown]);
   await forgetUncredited(tx, issueId, wanted);
 }
@@ -68,9 +68,10 @@ async function insertNew(
   issueId: number,
   given: GivenCredit[],
 ): Promise<number[]> {
-  const there = await tx.select().from(other).where(eq(other.issueId, issueId));
-  const isThere = ({ userId, role }: GivenCredit) => there.some((each) => each.userId === userId && each.role === role);
-  const rows = given.filter((each) => !isThere(each)).map(({ userId, role }) => ({ issueId, userId, role }));
+  const existing = await tx.select().from(other).where(eq(other.issueId, issueId));
+  const isExisting = ({ userId, role }: GivenCredit) =>
+    existing.some((each) => each.userId === userId && each.role === role);
+  const rows = given.filter((each) => !isExisting(each)).map(({ userId, role }) => ({ issueId, userId, role }));
   if (rows.length === 0) return [];
   const added = await tx.insert(table).values(rows).onConflictDoNothing().returning();
   return added.map(({ userId }) => userId);

@@ -1,6 +1,6 @@
 import { renewBookPlaces } from "#domains/issues/book-places.ts";
 import { placeClient } from "./client.ts";
-import { setBegun } from "./device-key.ts";
+import { setBegunReading } from "./device-key.ts";
 import { readDevice, writeDevice } from "./device-places.ts";
 import { noteSwitch } from "./send-places.ts";
 
@@ -10,7 +10,7 @@ import { noteSwitch } from "./send-places.ts";
 export async function clearHistory(user: number | null): Promise<void> {
   if (user !== null) await placeClient.clearHistory({});
   writeDevice({ ...readDevice(), books: [] });
-  setBegun(false);
+  setBegunReading(false);
   renewBookPlaces();
 }
 

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { useViewerId } from "#domains/accounts/use-viewer-id.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import styles from "./continue-reading.module.css";
-import { isBegun } from "./device-key.ts";
+import { hasBegunReading } from "./device-key.ts";
 
 /** Loaded only for viewers who have started to read something. */
 const ContinueShelf = lazy<ComponentType<{ viewer: number | null }>>(() =>
@@ -18,7 +18,7 @@ export function ContinueReading() {
       <h2 className={styles.heading} id="continue">
         Continue reading
       </h2>
-      {isHydrated && viewer !== undefined && isBegun() && (
+      {isHydrated && viewer !== undefined && hasBegunReading() && (
         <Suspense>
           <ContinueShelf key={viewer} viewer={viewer} />
         </Suspense>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { Cover } from "#domains/books/cover.tsx";
 import { readerPath } from "#domains/issues/paths.ts";
-import { describeGoOn, goOnFrom } from "#domains/issues/place.ts";
+import { describeResumePoint, findResumePoint } from "#domains/issues/place.ts";
 import styles from "./continue-shelf.module.css";
 import type { HistoryEntry } from "./contract.ts";
-import { setBegun } from "./device-key.ts";
+import { setBegunReading } from "./device-key.ts";
 import { historyPath } from "./paths.ts";
 import { readHistory } from "./read-places.ts";
 
@@ -19,7 +19,7 @@ export default function ContinueShelf({ viewer }: { viewer: number | null }) {
     let hasLeft = false;
     const read = async () => {
       const history = await readHistory(viewer, { page: 1, limit: readAtOnce }).catch(() => null);
-      if (history && !hasLeft) setEntries(history.entries.filter(goOnFrom).slice(0, shownMax));
+      if (history && !hasLeft) setEntries(history.entries.filter(findResumePoint).slice(0, shownMax));
     };
     void read();
     return () => {
@@ -28,7 +28,7 @@ export default function ContinueShelf({ viewer }: { viewer: number | null }) {
   }, [viewer]);
   // With nothing to continue, later pages need not reserve space.
   const isDone = entries?.length === 0;
-  useEffect(() => () => (isDone ? setBegun(false) : undefined), [isDone]);
+  useEffect(() => () => (isDone ? setBegunReading(false) : undefined), [isDone]);
   if (!entries) return null;
   return (
     <>
@@ -51,11 +51,11 @@ export default function ContinueShelf({ viewer }: { viewer: number | null }) {
 }
 
 function ShelfEntry({ entry }: { entry: HistoryEntry }) {
-  const goOn = goOnFrom(entry);
-  if (!goOn) return null;
-  const isNext = goOn.issue_number !== entry.issue_number;
+  const resumePoint = findResumePoint(entry);
+  if (!resumePoint) return null;
+  const isNext = resumePoint.issue_number !== entry.issue_number;
   return (
-    <a className={styles.entry} href={readerPath({ ...entry, ...goOn }, goOn.page)}>
+    <a className={styles.entry} href={readerPath({ ...entry, ...resumePoint }, resumePoint.page)}>
       <span className={styles.cover}>
         <Cover picture={entry.cover} rating={entry.content_rating} alt="" sizes="56px" />
       </span>
@@ -65,7 +65,7 @@ function ShelfEntry({ entry }: { entry: HistoryEntry }) {
         </span>{" "}
         <span className={styles.place}>
           {isNext ? "Next: " : ""}
-          {describeGoOn(goOn)}
+          {describeResumePoint(resumePoint)}
         </span>
         {!isNext && <progress className={styles.bar} value={entry.page} max={entry.page_total} aria-hidden />}
       </span>

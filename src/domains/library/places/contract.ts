@@ -80,7 +80,7 @@ const bookIds = z.pipe(
 );
 
 const isKept = z.object({ is_kept: z.boolean() });
-const newIn = <K extends string>(key: K) =>
+const newIssuesBy = <K extends string>(key: K) =>
   z.array(z.object({ [key]: z.number(), new_issues: z.number() } as Record<K | "new_issues", z.ZodMiniNumber>));
 
 export const placeContract = {
@@ -121,7 +121,7 @@ export const placeContract = {
   forgetBook: { summary: "Forget what the viewer has read of one book", params: z.object({ bookId }) },
   listNewIssues: {
     summary: `How many issues are new in the viewer's bookmarks, and of the people they subscribe to: those published since the viewer last read the book or, if that is later, bookmarked it, subscribed, or cleared their history. Names up to ${newIssuesShown} of each that have any, and none while the history is off.`,
-    response: z.object({ books: newIn("book_id"), people: newIn("publisher_id") }),
+    response: z.object({ books: newIssuesBy("book_id"), people: newIssuesBy("publisher_id") }),
   },
 } as const satisfies Contract<typeof placeCalls>;
 export type PlaceContract = typeof placeContract;

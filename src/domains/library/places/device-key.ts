@@ -1,10 +1,10 @@
 /** Local storage key of the places that are not in an account yet. */
 export const deviceKey = "places";
 /** Local storage key that is set if there is something to continue, so that space for it can be reserved. */
-const begunKey = "reading-begun";
+const begunReadingKey = "reading-begun";
 
 /** Inline script for <head> that reserves the space before the first paint. */
-export const begunScript = `try{if(localStorage.getItem("${begunKey}"))document.documentElement.dataset.begun="yes"}catch{}`;
+export const begunReadingScript = `try{if(localStorage.getItem("${begunReadingKey}"))document.documentElement.dataset.begun="yes"}catch{}`;
 
 /** Whether the device has places that are not in an account yet, or its history is switched off. */
 export function hasPlacesOnDevice(): boolean {
@@ -19,10 +19,10 @@ export function hasPlacesOnDevice(): boolean {
  * Remembers whether the viewer has started to read something. On the home page, the space for it is reserved only from the next visit
  * on, so that nothing moves now.
  */
-export function setBegun(hasBegun: boolean): void {
+export function setBegunReading(hasBegun: boolean): void {
   try {
-    if (hasBegun) localStorage.setItem(begunKey, "yes");
-    else localStorage.removeItem(begunKey);
+    if (hasBegun) localStorage.setItem(begunReadingKey, "yes");
+    else localStorage.removeItem(begunReadingKey);
   } catch {}
   const { dataset } = document.documentElement;
   if (!hasBegun) delete dataset["begun"];
@@ -30,6 +30,6 @@ export function setBegun(hasBegun: boolean): void {
 }
 
 /** Whether the space is reserved. */
-export function isBegun(): boolean {
+export function hasBegunReading(): boolean {
   return document.documentElement.dataset["begun"] !== undefined;
 }

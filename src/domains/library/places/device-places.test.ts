@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { goOnFrom, type Place } from "#domains/issues/place.ts";
+import { findResumePoint, type Place } from "#domains/issues/place.ts";
 import { deviceKey } from "./device-key.ts";
 import { type BookRef, keepOnDevice, listDeviceHistory, readDevice, writeDevice } from "./device-places.ts";
 import { adoptPlaces, readHistory, readPlaces } from "./read-places.ts";
@@ -175,7 +175,7 @@ test("stores nothing while a visitor's history is off, and removes the key when 
 });
 
 test("continues at the page, after the last page in the next issue, and nowhere after the latest issue", () => {
-  expect(goOnFrom(place(1, 3, 7, 1))).toEqual({ issue_number: 3, page: 7 });
-  expect(goOnFrom(place(1, 3, 9, 1))).toEqual({ issue_number: 4, page: 1 });
-  expect(goOnFrom({ ...place(1, 3, 9, 1), next_issue: null })).toBeNull();
+  expect(findResumePoint(place(1, 3, 7, 1))).toEqual({ issue_number: 3, page: 7 });
+  expect(findResumePoint(place(1, 3, 9, 1))).toEqual({ issue_number: 4, page: 1 });
+  expect(findResumePoint({ ...place(1, 3, 9, 1), next_issue: null })).toBeNull();
 });

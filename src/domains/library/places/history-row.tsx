@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Cover } from "#domains/books/cover.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import { readerPath } from "#domains/issues/paths.ts";
-import { describeGoOn, goOnFrom } from "#domains/issues/place.ts";
+import { describeResumePoint, findResumePoint } from "#domains/issues/place.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import type { HistoryEntry } from "./contract.ts";
@@ -16,7 +16,7 @@ interface HistoryRowProps {
 /** A book in the history: where the viewer was, and where to continue. */
 export function HistoryRow({ entry, onForget }: HistoryRowProps) {
   const { book_title, issue_number, page, page_total } = entry;
-  const goOn = goOnFrom(entry);
+  const resumePoint = findResumePoint(entry);
   const [isGoing, setGoing] = useState(false);
   async function forget() {
     setGoing(true);
@@ -39,10 +39,10 @@ export function HistoryRow({ entry, onForget }: HistoryRowProps) {
         </p>
       </div>
       <p className={styles.actions}>
-        {goOn ? (
-          <LinkButton href={readerPath({ ...entry, ...goOn }, goOn.page)} look="primary">
+        {resumePoint ? (
+          <LinkButton href={readerPath({ ...entry, ...resumePoint }, resumePoint.page)} look="primary">
             <span>
-              Continue {describeGoOn(goOn)}
+              Continue {describeResumePoint(resumePoint)}
               <span className="visually-hidden"> of {book_title}</span>
             </span>
           </LinkButton>

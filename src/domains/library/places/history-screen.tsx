@@ -11,7 +11,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { useGrowingList } from "#ui/use-growing-list.ts";
 import { HistoryRow } from "./history-row.tsx";
 import styles from "./history-screen.module.css";
-import { HistoryWaits } from "./history-waits.tsx";
+import { HistoryUnavailable } from "./history-unavailable.tsx";
 import { historyPath } from "./paths.ts";
 import { useHistory } from "./use-history.ts";
 
@@ -22,7 +22,7 @@ export default function HistoryScreen({ viewer }: { viewer: number | null }) {
   const part = useRef<HTMLDivElement>(null);
   const { list, showMore } = useGrowingList<HTMLOListElement>(readMore);
   const note = useId();
-  if (!shown) return hasFailed ? <HistoryWaits onRetry={() => void retry()} /> : <Skeleton lines={8} />;
+  if (!shown) return hasFailed ? <HistoryUnavailable onRetry={() => void retry()} /> : <Skeleton lines={8} />;
   const { entries, total, isKept } = shown;
   return (
     <>

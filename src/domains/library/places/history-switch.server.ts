@@ -15,7 +15,7 @@ export async function isHistoryKept(queries: Queries, userId: number): Promise<b
 
 /** Switches a user's history on or off. Throws `session_ended` if they have just been erased. */
 export async function switchHistory(queries: Queries, userId: number, isKept: boolean): Promise<void> {
-  await unlessErased(
+  await catchErasedUser(
     queries.execute(sql`
       insert into reading_histories (user_id, is_kept) values (${userId}, ${isKept})
       on conflict (user_id) do update set is_kept = excluded.is_kept`),
@@ -24,7 +24,7 @@ export async function switchHistory(queries: Queries, userId: number, isKept: bo
 
 /** Deletes all of a user's places, and ignores older ones that devices send later. Throws `session_ended` like `switchHistory`. */
 export async function clearHistory(database: Database, userId: number): Promise<void> {
-  await unlessErased(
+  await catchErasedUser(
     database.transaction(async (tx) => {
       await tx.execute(sql`
         insert into reading_histories (user_id, cleared_at) values (${userId}, now())
@@ -39,7 +39,7 @@ export async function forgetBook(queries: Queries, userId: number, bookId: numbe
   await queries.delete(readingPlaces).where(and(eq(readingPlaces.userId, userId), eq(readingPlaces.bookId, bookId)));
 }
 
-async function unlessErased(write: Promise<unknown>): Promise<void> {
+async function catchErasedUser(write: Promise<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {

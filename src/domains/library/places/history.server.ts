@@ -23,7 +23,7 @@ const placeColumns = {
     where later.book_id = ${issues.bookId} and later.number > ${issues.number})`,
 };
 
-const shownTo = (userId: number) => and(eq(readingPlaces.userId, userId), isVisibleTo(sql`${userId}`));
+const isPlaceVisibleTo = (userId: number) => and(eq(readingPlaces.userId, userId), isVisibleTo(sql`${userId}`));
 
 /** A user's places in the issues of these books that they may see, the last read first. */
 export async function listPlaces(queries: Queries, userId: number, bookIds: number[]): Promise<Place[]> {
@@ -33,7 +33,7 @@ export async function listPlaces(queries: Queries, userId: number, bookIds: numb
     .innerJoin(issues, eq(issues.id, readingPlaces.issueId))
     .innerJoin(books, eq(books.id, issues.bookId))
     .innerJoin(users, eq(users.id, books.publisherId))
-    .where(and(shownTo(userId), inArray(readingPlaces.bookId, bookIds)))
+    .where(and(isPlaceVisibleTo(userId), inArray(readingPlaces.bookId, bookIds)))
     .orderBy(desc(readingPlaces.readAt), desc(readingPlaces.issueId))
     .limit(placesShown);
   return rows.map((row) => ({ ...row, last_read: row.last_read.toISOString() }));
@@ -51,7 +51,7 @@ export async function listHistory(
     .from(readingPlaces)
     .innerJoin(books, eq(books.id, readingPlaces.bookId))
     .innerJoin(users, eq(users.id, books.publisherId))
-    .where(shownTo(userId))
+    .where(isPlaceVisibleTo(userId))
     .orderBy(readingPlaces.bookId, desc(readingPlaces.readAt), desc(readingPlaces.issueId));
   const rows = await queries
     .select({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { readerPath } from "#domains/issues/paths.ts";
-import { describeGoOn, goOnFrom } from "#domains/issues/place.ts";
+import { describeResumePoint, findResumePoint } from "#domains/issues/place.ts";
 import type { HistoryEntry } from "./contract.ts";
 import styles from "./own-continue.module.css";
 import { readHistory } from "./read-places.ts";
@@ -11,19 +11,19 @@ export default function OwnContinue({ viewer }: { viewer: number }) {
   useEffect(() => {
     let hasLeft = false;
     readHistory(viewer, { page: 1, limit: 12 }).then(
-      ({ entries }) => hasLeft || setEntry(entries.find(goOnFrom)),
+      ({ entries }) => hasLeft || setEntry(entries.find(findResumePoint)),
       () => {},
     );
     return () => {
       hasLeft = true;
     };
   }, [viewer]);
-  const goOn = entry && goOnFrom(entry);
-  if (!goOn) return null;
+  const resumePoint = entry && findResumePoint(entry);
+  if (!resumePoint) return null;
   return (
-    <a className={styles.link} href={readerPath({ ...entry, ...goOn }, goOn.page)}>
+    <a className={styles.link} href={readerPath({ ...entry, ...resumePoint }, resumePoint.page)}>
       <span className={styles.label}>
-        Continue reading <span className={styles.place}>{describeGoOn(goOn)}</span>
+        Continue reading <span className={styles.place}>{describeResumePoint(resumePoint)}</span>
       </span>{" "}
       <span className={styles.title}>
         <bdi>{entry.book_title}</bdi>

@@ -3,7 +3,7 @@ import type { Place } from "#domains/issues/place.ts";
 import { sessionToken } from "#platform/api/session-token.ts";
 import { placeClient } from "./client.ts";
 import type { HistoryEntry } from "./contract.ts";
-import { setBegun } from "./device-key.ts";
+import { setBegunReading } from "./device-key.ts";
 import { listDeviceBooks, listDeviceHistory, readDevice, writeDevice } from "./device-places.ts";
 import { noteSwitch, sendPlaces } from "./send-places.ts";
 import type { NewIssues } from "./use-new-issues.ts";
@@ -38,7 +38,7 @@ export async function readHistory(
   const { history, totalResultCount, is_kept } = await placeClient.listHistory({ query: { page, limit } });
   noteSwitch(user, is_kept);
   // A page past the end could make the history look empty.
-  if (page === 1) setBegun(totalResultCount > 0);
+  if (page === 1) setBegunReading(totalResultCount > 0);
   return { entries: history, page, total: totalResultCount, isKept: is_kept };
 }
 
@@ -53,7 +53,7 @@ export async function adoptPlaces(user: number | null): Promise<void> {
   if (sessionToken.get()) return;
   const books = listDeviceBooks(null);
   writeDevice({ ...readDevice(), books });
-  setBegun(books.length > 0);
+  setBegunReading(books.length > 0);
 }
 
 /** How many issues are new in a user's bookmarks, and of the people they subscribe to. */

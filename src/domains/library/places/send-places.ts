@@ -7,14 +7,14 @@ let sending: Promise<void> = Promise.resolve();
 /** How long to trust that a history is switched off: it may be switched on elsewhere. */
 const askAgainMs = 60_000;
 /** The account whose history was found switched off, and when. */
-let off: { user: number; at: number } | null = null;
+let historyOff: { user: number; at: number } | null = null;
 
 /** Notes whether the history of the account is switched on. */
 export function noteSwitch(user: number, isKept: boolean): void {
-  off = isKept ? null : { user, at: Date.now() };
+  historyOff = isKept ? null : { user, at: Date.now() };
 }
 
-const isOff = (user: number): boolean => off?.user === user && Date.now() - off.at < askAgainMs;
+const isHistoryOff = (user: number): boolean => historyOff?.user === user && Date.now() - historyOff.at < askAgainMs;
 
 /** Moves places on this device into the account of `user`: a visitor's at login, and the user's own. If it fails, the next call retries. */
 export function sendPlaces(user: number): Promise<void> {
@@ -30,7 +30,7 @@ async function send(user: number): Promise<void> {
   const places = due.flatMap((book) => book.places);
   // If the account's history is off, a visitor's places stay on the device.
   const own = due.filter((book) => book.user === user);
-  if (isOff(user)) return removePlaces(own);
+  if (isHistoryOff(user)) return removePlaces(own);
   for (let from = 0; from < places.length; from += placesPerCall) {
     const some = places.slice(from, from + placesPerCall);
     const { is_kept } = await placeClient.keepPlaces({

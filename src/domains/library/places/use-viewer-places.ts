@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useSession } from "#domains/accounts/session.tsx";
 import { useViewerId } from "#domains/accounts/use-viewer-id.ts";
-import { provideBookPlaces } from "#domains/issues/book-places.ts";
-import { hasPlacesOnDevice, isBegun } from "./device-key.ts";
+import { setPlacesLoader } from "#domains/issues/book-places.ts";
+import { hasPlacesOnDevice, hasBegunReading } from "./device-key.ts";
 
 /** Provides the viewer's places to all screens: a visitor's from the device, a user's from the account. A login moves the former there. */
 export function useViewerPlaces(): void {
@@ -10,13 +10,13 @@ export function useViewerPlaces(): void {
   const viewer = useViewerId();
   useEffect(() => {
     if (viewer === undefined) return;
-    provideBookPlaces(async (bookIds) => {
+    setPlacesLoader(async (bookIds) => {
       if (viewer === null && !hasPlacesOnDevice()) return [];
       return (await import("./read-places.ts")).readPlaces(viewer, bookIds);
     });
     // After a login, move the device's places into the account, and find out what the account has.
-    const isLogin = viewer !== null && (hasPlacesOnDevice() || !isBegun());
-    if (isLogin || (viewer === null && isBegun()))
+    const isLogin = viewer !== null && (hasPlacesOnDevice() || !hasBegunReading());
+    if (isLogin || (viewer === null && hasBegunReading()))
       import("./read-places.ts").then(({ adoptPlaces }) => adoptPlaces(viewer)).catch(() => {});
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- again once the site has answered
   }, [isAuthenticated, viewer]);

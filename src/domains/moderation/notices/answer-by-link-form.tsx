@@ -16,7 +16,7 @@ export function AnswerByLinkForm() {
       await moderationClient.answerByLink({ body: { token, text } });
       return "Your answer has been sent. The moderators will read it.";
     },
-    { leadsOn: true },
+    { redirectsOnSuccess: true },
   );
   return (
     <SessionForm

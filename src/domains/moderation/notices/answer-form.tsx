@@ -36,7 +36,7 @@ function OpenForm({ actId, onAnswered }: AnswerFormProps) {
       onAnswered(body.text);
       return "Your answer has been sent.";
     },
-    { leadsOn: true, start: { text: "" } },
+    { redirectsOnSuccess: true, start: { text: "" } },
   );
   return (
     <form

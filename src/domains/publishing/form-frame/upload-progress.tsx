@@ -32,7 +32,7 @@ export function UploadProgress({ state, failure, onClose, onSendAgain }: UploadP
       onClose={onClose}
       actions={
         state.step === "unsure" ? (
-          <Button look="primary" onClick={state.goOn}>
+          <Button look="primary" onClick={state.leaveForm}>
             See what is published
           </Button>
         ) : (

@@ -70,7 +70,7 @@ export function useFormUpload<V extends FieldValues, O, T>(
       // The fields show the reset values after the next rendering.
       for (const name of Object.keys(saved)) setTimeout(() => recountCharacters(name));
     },
-    wouldLose: () => !isDone.current && (isDirty || upload.state.step === "sending"),
+    hasUnsavedChanges: () => !isDone.current && (isDirty || upload.state.step === "sending"),
     /** Lets the user leave without a warning, for example after deleting the work. */
     forget: () => {
       isDone.current = true;

@@ -6,8 +6,8 @@ export type UploadState =
   | { step: "idle" }
   | { step: "sending"; percent: number }
   | { step: "done" }
-  /** The work is published, but perhaps with the values of an earlier attempt. `goOn` leaves the form. */
-  | { step: "unsure"; goOn: () => void }
+  /** The work is published, but perhaps with the values of an earlier attempt. `leaveForm` leaves the form. */
+  | { step: "unsure"; leaveForm: () => void }
   | { step: "failed"; error: unknown };
 
 /** Lets an upload be aborted and report its progress. `onProgress` takes the share that has been sent, 0 to 1. */
@@ -38,7 +38,7 @@ export function useUpload<V, T>({ send, isUnsure, onDone, onFailed }: Upload<V, 
     try {
       const response = await send(values, { signal, onProgress });
       if (isUnsure(values)) {
-        await new Promise<void>((resolve) => setState({ step: "unsure", goOn: resolve }));
+        await new Promise<void>((resolve) => setState({ step: "unsure", leaveForm: resolve }));
       } else {
         setState({ step: "done" });
         await new Promise((resolve) => setTimeout(resolve, redirectAfterUploadMs));

@@ -5,7 +5,7 @@ import { genreLabel, genres } from "#domains/books/vocab.ts";
 import type { SearchContract } from "#domains/search/contract.ts";
 import { searchTotalMax } from "#domains/search/vocab.ts";
 import type { Api } from "#platform/api/operation.ts";
-import type { Shows } from "#platform/cache-tag.ts";
+import type { AddTags } from "#platform/cache-tag.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { toBookSections } from "./book-sections.server.ts";
 import type { Catalog, CatalogIssue, Paging, Section } from "./catalog.ts";
@@ -20,7 +20,7 @@ import {
   searchPage,
 } from "./opds-paths.ts";
 
-export type CatalogSources = { queries: Queries; api: Api<Pick<SearchContract, "search">>; shows: Shows };
+export type CatalogSources = { queries: Queries; api: Api<Pick<SearchContract, "search">>; addTags: AddTags };
 type PageRequest = { page: number; query: string };
 
 export const perPage = 20;
@@ -104,22 +104,22 @@ async function listBooks(
 }
 
 async function listBook(
-  { queries, shows }: CatalogSources,
+  { queries, addTags }: CatalogSources,
   id: number,
   { page, query }: PageRequest,
 ): Promise<Catalog | null> {
   // Tagged even if nothing is found: the cached 404 must be dropped when the book is shown again.
-  shows(bookTag(id));
+  addTags(bookTag(id));
   const book = await findBookOrNull(queries, id, null);
   if (!book) return null;
-  shows(userTag(book.publisherId));
+  addTags(userTag(book.publisherId));
   const issues = await findIssuesOfBook(queries, id, { page, perPage });
   const paging = toPaging(page, book.lastIssueNumber, query);
   return { path: bookCatalogPath(id), title: book.title, up: booksPage, updated: newestOf(issues), paging, issues };
 }
 
-async function findIssue({ queries, shows }: CatalogSources, bookId: number, number: number) {
-  shows(bookTag(bookId));
+async function findIssue({ queries, addTags }: CatalogSources, bookId: number, number: number) {
+  addTags(bookTag(bookId));
   return (await findOneIssue(queries, bookId, number)) ?? null;
 }
 

@@ -68,17 +68,17 @@ async function ask(address: string) {
   const url = new URL(address, origin);
   expect(url.origin).toBe(origin);
   const tags = new Set<string>();
-  const shows = (...more: string[]) => {
+  const addTags = (...more: string[]) => {
     for (const tag of more) tags.add(tag);
   };
   const { database, operations } = site.site;
   const api = createInProcessClient<SearchContract>(operations, {
-    shows,
+    addTags,
     toAppError: (error) => toAppError(error, () => undefined),
   });
   // Pictures and the pages for an API key have their own routes.
   const isRouted = /\.jpg$|\/own|\/authentication$/.test(url.pathname);
-  const response = isRouted ? null : await findOpdsDocument({ queries: database.queries, api, shows }, origin, url);
+  const response = isRouted ? null : await findOpdsDocument({ queries: database.queries, api, addTags }, origin, url);
   if (response)
     return {
       status: response.status,

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from "react";
 import { isCallError } from "#platform/api/call-error.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 
-type PendingCall = { goOn: () => void; giveUp: () => void };
+type PendingCall = { retry: () => void; cancel: () => void };
 
 /**
  * For calls that need a password given within the last ten minutes. `withPassword` makes such a call; if it needs the password,
  * `passwordDialog` asks for it, and the call is repeated. Rejects with the refusal if the viewer closes the dialog.
  */
-export function usePasswordAgain(): {
+export function usePasswordPrompt(): {
   withPassword: <T>(call: () => Promise<T>) => Promise<T>;
   passwordDialog: ReactNode;
 } {
@@ -19,7 +19,7 @@ export function usePasswordAgain(): {
       return await call();
     } catch (refusal) {
       if (!isCallError(refusal) || refusal.code !== "password_needed") throw refusal;
-      await new Promise<void>((goOn, giveUp) => setPending({ goOn, giveUp: () => giveUp(refusal) }));
+      await new Promise<void>((retry, cancel) => setPending({ retry, cancel: () => cancel(refusal) }));
       return call();
     }
   }
@@ -28,6 +28,6 @@ export function usePasswordAgain(): {
     setPending(null);
     pending?.[how]();
   };
-  const passwordDialog = pending && <PasswordDialog onGiven={end("goOn")} onClose={end("giveUp")} />;
+  const passwordDialog = pending && <PasswordDialog onConfirmed={end("retry")} onClose={end("cancel")} />;
   return { withPassword, passwordDialog };
 }

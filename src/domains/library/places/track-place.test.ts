@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startKeeping } from "./keep-place.ts";
+import { trackPlace } from "./track-place.ts";
 
 const screen = Object.assign(new EventTarget(), { visibilityState: "visible", documentElement: { dataset: {} } });
 beforeEach(() => {
@@ -28,7 +28,7 @@ const issue = {
   cover: { url: "/files/x.jpg", width: 320, height: 492, placeholder: "", sources: [] },
   issue_number: 1,
 };
-const begin = () => startKeeping(null, { issue, page_total: 8, next_issue: null } as never);
+const begin = () => trackPlace(null, { issue, page_total: 8, next_issue: null } as never);
 /** The page read last; undefined if none is stored. */
 const place = () => {
   const { books } = JSON.parse(localStorage.getItem("places") ?? '{"books":[]}') as {

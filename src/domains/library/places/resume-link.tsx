@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useBookPlaces } from "#domains/issues/book-places.ts";
 import { readerPath } from "#domains/issues/paths.ts";
-import { describeGoOn, findLatest, goOnFrom } from "#domains/issues/place.ts";
+import { describeResumePoint, findLatest, findResumePoint } from "#domains/issues/place.ts";
 
 interface GoOnLinkProps {
   book: { book_id: number; url_slug: string };
@@ -10,13 +10,13 @@ interface GoOnLinkProps {
 }
 
 /** "Continue reading #3, page 7", in place of `children`. */
-export function GoOnLink({ book, children }: GoOnLinkProps) {
+export function ResumeLink({ book, children }: GoOnLinkProps) {
   const latest = findLatest(useBookPlaces(book.book_id) ?? []);
-  const goOn = latest && goOnFrom(latest);
-  if (!goOn) return children;
+  const resumePoint = latest && findResumePoint(latest);
+  if (!resumePoint) return children;
   return (
-    <a href={readerPath({ ...book, ...goOn }, goOn.page)}>
-      Continue<span className="visually-hidden"> reading</span> {describeGoOn(goOn)}
+    <a href={readerPath({ ...book, ...resumePoint }, resumePoint.page)}>
+      Continue<span className="visually-hidden"> reading</span> {describeResumePoint(resumePoint)}
     </a>
   );
 }

@@ -4,12 +4,12 @@ import { recountCharacters } from "#ui/characters-left.tsx";
 import { formResetMs } from "./vocab.ts";
 
 /** Resets a form to `saved` two seconds after `success` appears. Fields edited since the form was sent keep their values. */
-export function useShownAsSaved<F extends FieldValues>(
+export function useResetAfterSave<F extends FieldValues>(
   form: UseFormReturn<F, unknown, F>,
   { success, sent }: { success: string; sent: F | undefined },
   saved: F,
 ): void {
-  const show = useEffectEvent(() => {
+  const reset = useEffectEvent(() => {
     const now = { ...form.getValues() };
     form.reset(saved);
     for (const name of Object.keys(now) as Path<F>[]) {
@@ -19,7 +19,7 @@ export function useShownAsSaved<F extends FieldValues>(
   });
   useEffect(() => {
     if (!success) return undefined;
-    const timer = setTimeout(show, formResetMs);
+    const timer = setTimeout(reset, formResetMs);
     return () => clearTimeout(timer);
   }, [success]);
 }

@@ -1,7 +1,7 @@
 import { renewBookPlaces } from "#domains/issues/book-places.ts";
 import type { IssueRead } from "#domains/issues/contract.ts";
 import type { Place } from "#domains/issues/place.ts";
-import { setBegun } from "./device-key.ts";
+import { setBegunReading } from "./device-key.ts";
 import { keepOnDevice, readDevice } from "./device-places.ts";
 import { sendPlaces } from "./send-places.ts";
 
@@ -19,45 +19,45 @@ export type IssueInView = { issue: IssueRead; page_total: number; next_issue: nu
 /**
  * Keeps the place of a visitor (null) or a user while they read an issue. Call `show` when a page comes into view, and `stop` at the end.
  */
-export function startKeeping(user: number | null, { issue, page_total, next_issue }: IssueInView) {
+export function trackPlace(user: number | null, { issue, page_total, next_issue }: IssueInView) {
   const { book_id, book_title, url_slug, username, content_rating, cover, issue_number } = issue;
   const book = { book_id, book_title, url_slug, username, content_rating, cover };
-  let kept = 0;
-  let begun = 0;
+  let savedPage = 0;
+  let firstPage = 0;
   let latest = 0;
-  let settling: ReturnType<typeof setTimeout> | undefined;
-  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let settleTimer: ReturnType<typeof setTimeout> | undefined;
+  let sendTimer: ReturnType<typeof setTimeout> | undefined;
 
   function keep(page: number): void {
-    kept = page;
+    savedPage = page;
     const last_read = new Date().toISOString();
     const place: Place = { book_id, issue_number, page, furthest_page: page, page_total, last_read, next_issue };
     keepOnDevice(user, book, place);
-    if (user !== null || readDevice().is_kept) setBegun(true);
-    if (user !== null) gathering ??= setTimeout(send, sendAfterMs);
+    if (user !== null || readDevice().is_kept) setBegunReading(true);
+    if (user !== null) sendTimer ??= setTimeout(send, sendAfterMs);
   }
 
   function send(): void {
-    clearTimeout(gathering);
-    gathering = undefined;
+    clearTimeout(sendTimer);
+    sendTimer = undefined;
     if (user !== null) void sendPlaces(user);
   }
 
   function leave(): void {
-    clearTimeout(settling);
+    clearTimeout(settleTimer);
     // A page that the reader advanced to counts when they leave. An issue that was only opened does not count.
-    if (latest > Math.max(kept, begun)) keep(latest);
-    if (gathering !== undefined) send();
+    if (latest > Math.max(savedPage, firstPage)) keep(latest);
+    if (sendTimer !== undefined) send();
   }
   const onHidden = () => document.visibilityState === "hidden" && leave();
   document.addEventListener("visibilitychange", onHidden);
   window.addEventListener("pagehide", leave);
   return {
     show(shown: number) {
-      clearTimeout(settling);
-      begun ||= shown;
+      clearTimeout(settleTimer);
+      firstPage ||= shown;
       latest = shown;
-      if (shown !== kept) settling = setTimeout(() => keep(shown), shown < kept ? settleBackMs : settleMs);
+      if (shown !== savedPage) settleTimer = setTimeout(() => keep(shown), shown < savedPage ? settleBackMs : settleMs);
     },
     stop() {
       document.removeEventListener("visibilitychange", onHidden);

@@ -9,7 +9,7 @@ interface HistoryWaitsProps {
 }
 
 /** Shown in place of the history while the site cannot be reached. */
-export function HistoryWaits({ busy = false, onRetry }: HistoryWaitsProps) {
+export function HistoryUnavailable({ busy = false, onRetry }: HistoryWaitsProps) {
   const isReachable = useReachable();
   const wasReachable = useRef(true);
   const retry = useEffectEvent(onRetry);

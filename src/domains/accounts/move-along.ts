@@ -1,8 +1,0 @@
-/**
- * The values of a form after the saved values have changed from `before` to `now`: untouched fields follow, the others keep what was
- * typed.
- */
-export function moveAlong<F extends Record<string, unknown>>(values: F, before: F, now: F): F {
-  const moved = Object.entries(values).map(([name, value]) => [name, value === before[name] ? now[name] : value]);
-  return Object.fromEntries(moved) as F;
-}
