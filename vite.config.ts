@@ -11,7 +11,7 @@ import { defineConfig, type Plugin } from "vite";
 const onEveryPage = new RegExp(
   [
     "node_modules/(react|react-dom|react-router|scheduler|lucide-react)/",
-    "src/web/(?!or-null-if-failed|entry)[^/]+$",
+    "src/web/(?!catch-server-failure|entry)[^/]+$",
     "src/web/errors/",
     "src/web/chrome/(?!find-users|form-page)",
     "src/ui/(logo|theme|button|spinner|error-note|error-sentences|field-error|is-plain-click|responsive-picture|store-preference|use-hydrated)",

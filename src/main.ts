@@ -24,10 +24,10 @@ try {
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const stillRoot = leaveRoot(config);
+  const rootWarning = leaveRoot(config);
   closeDataFolder(config);
   const log = createLog(config.logLevel);
-  if (stillRoot) log.warn(stillRoot);
+  if (rootWarning) log.warn(rootWarning);
   endOnUncaughtErrors(log);
   const site = await openSite(config, log);
   const { database, storage } = site;

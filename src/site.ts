@@ -85,9 +85,9 @@ export type Site = {
 export async function openSite(config: Config, log: Log): Promise<Site> {
   const folder = path.join(config.dataDir, "pg");
   const { databaseUrl: url, databaseDirectUrl: directUrl, databaseOwnerUrl: ownerUrl } = config;
-  const isWeb = config.roles.includes("web");
+  const hasWebRole = config.roles.includes("web");
   // Jobs may take longer, because nobody waits for them. They do not use the replica.
-  const roleOptions = isWeb ? { statementSeconds: 8, readUrl: config.databaseReadUrl } : { statementSeconds: 25 };
+  const roleOptions = hasWebRole ? { statementSeconds: 8, readUrl: config.databaseReadUrl } : { statementSeconds: 25 };
   const database = await openDatabase({ url, directUrl, ownerUrl, folder, log, ...roleOptions });
   try {
     if (url) await checkNotices(database);
@@ -101,7 +101,7 @@ export async function openSite(config: Config, log: Log): Promise<Site> {
 /**
  * Whether an operation can read from a replica. A download cannot, because its ticket may have been made a moment ago.
  */
-function isRead({ call, schemas }: Operation): boolean {
+function canUseReplica({ call, schemas }: Operation): boolean {
   return call.method === "GET" && !schemas.download;
 }
 
@@ -185,7 +185,7 @@ export async function openSiteOn(
     sessionSecret,
     rules,
     operations: listOperations(database.queries),
-    visitorReads: listOperations(database.visitorQueries).filter(isRead),
+    visitorReads: listOperations(database.visitorQueries).filter(canUseReplica),
     jobs: listJobs(stores, config.publicUrl, log),
     close: () => stores.close(),
   };

@@ -5,7 +5,7 @@ import path from "node:path";
 import { countJob, type JobReport } from "#platform/jobs/job-metrics.server.ts";
 import { workerEnvironment } from "./config.ts";
 import type { Site } from "./site.ts";
-import { alive, aliveEveryMs, killIfHanging } from "./worker-watch.ts";
+import { aliveMessage, aliveEveryMs, killIfHanging } from "./worker-watch.ts";
 
 const restartAfterMs = 1000;
 /** The longest delay for a worker that cannot start because the database is down: each start costs a second of CPU. */
@@ -25,7 +25,7 @@ export function startWorkerProcess({ database, sessionSecret, log }: Site): () =
     killIfHanging(worker, log);
     worker.on("message", (message) => {
       restartInMs = restartAfterMs;
-      if (message !== alive) countJob(message as JobReport);
+      if (message !== aliveMessage) countJob(message as JobReport);
     });
     worker.on("exit", (code, signal) => restart({ code, signal }));
     // The process could not be started, or could not receive a message or signal.
@@ -57,7 +57,7 @@ export function yieldToVisitors(): void {
 
 /** Reports to the web process that started this one, if there is one, from now on, that this process is alive. */
 export function reportAlive(): void {
-  const report = () => process.connected && process.send?.(alive);
+  const report = () => process.connected && process.send?.(aliveMessage);
   report();
   setInterval(report, aliveEveryMs).unref();
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLog } from "#platform/log/log.ts";
-import { alive, killIfHanging } from "./worker-watch.ts";
+import { aliveMessage, killIfHanging } from "./worker-watch.ts";
 
 const second = 1_000;
 const log = createLog("silent");
@@ -26,14 +26,14 @@ test("leaves a worker that takes long to start alone, and kills one that never s
 test("kills a worker that falls silent, and leaves one that has ended alone", () => {
   const worker = watchOne();
   for (let said = 0; said < 30; said++) {
-    worker.emit("message", alive);
+    worker.emit("message", aliveMessage);
     vi.advanceTimersByTime(2 * second);
   }
   expect(worker.kill).not.toHaveBeenCalled();
   vi.advanceTimersByTime(20 * second);
   expect(worker.kill).toHaveBeenCalledTimes(1);
   const ended = watchOne();
-  ended.emit("message", alive);
+  ended.emit("message", aliveMessage);
   ended.emit("exit", 0, null);
   vi.advanceTimersByTime(600 * second);
   expect(ended.kill).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import type { EventEmitter } from "node:events";
 import type { Log } from "#platform/log/log.ts";
 
 /** The message with which a worker reports that it is alive. */
-export const alive = "alive";
+export const aliveMessage = "alive";
 /** Heartbeat interval; a worker that is silent for much longer hangs. */
 export const aliveEveryMs = 2_000;
 const hangsAfterMs = 20_000;

@@ -1,7 +1,7 @@
 // The sentences for failures that have none of their own. Where each is used, and its capitals, are specified.
 
 /** For forms and settings of an account. */
-export const wentWrong = "Something went wrong. Please try again later.";
+export const somethingWentWrong = "Something went wrong. Please try again later.";
 /** For lists and parts of pages. */
 export const errorOccurred = "An error occurred. Please try again later.";
 /** For dialogs, for logging in, and everywhere else. */

@@ -4,16 +4,16 @@ import styles from "./password-field.module.css";
 
 /** A password field with a button that shows what was typed. Takes the props of `TextField`. */
 export function PasswordField(field: Omit<ComponentProps<typeof TextField>, "type">) {
-  const [shown, setShown] = useState(false);
-  const action = shown ? "Hide" : "Show";
+  const [isVisible, setVisible] = useState(false);
+  const action = isVisible ? "Hide" : "Show";
   return (
     <div className={styles.field}>
-      <TextField autoCapitalize="none" spellCheck={false} {...field} type={shown ? "text" : "password"} />
+      <TextField autoCapitalize="none" spellCheck={false} {...field} type={isVisible ? "text" : "password"} />
       <button
         type="button"
         className={styles.toggle}
         aria-label={`${action} ${field.label.toLowerCase()}`}
-        onClick={() => setShown(!shown)}
+        onClick={() => setVisible(!isVisible)}
       >
         {action}
       </button>

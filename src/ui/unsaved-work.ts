@@ -7,7 +7,7 @@ export function hasUnsavedWork(): boolean {
 }
 
 /** Asks the user before losing unsaved work, and returns whether to continue. If so, no form asks again. */
-export function mayLoseWork(question: string): boolean {
+export function confirmLosingWork(question: string): boolean {
   if (hasUnsavedWork() && !window.confirm(question)) return false;
   unsavedWork.clear();
   return true;

@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Sends a HEAD request for this page, which the service worker never answers. `navigator.onLine` does not help: it is true even on a
  * network without access to the internet.
  */
-async function ask(): Promise<void> {
+async function checkReachable(): Promise<void> {
   clearTimeout(timer);
   const signal = AbortSignal.timeout(patienceMs);
   const found = await fetch(location.pathname, { method: "HEAD", cache: "no-store", signal }).then(
@@ -21,24 +21,24 @@ async function ask(): Promise<void> {
     () => false,
   );
   clearTimeout(timer);
-  if (!found && listeners.size > 0) timer = setTimeout(() => void ask(), pauseMs);
+  if (!found && listeners.size > 0) timer = setTimeout(() => void checkReachable(), pauseMs);
   if (found === isReachable) return;
   isReachable = found;
   for (const notify of listeners) notify();
 }
 
-const askNow = () => void ask();
+const startCheck = () => void checkReachable();
 
 function subscribe(notify: () => void): () => void {
   listeners.add(notify);
   if (listeners.size === 1) {
-    for (const change of ["online", "offline"]) window.addEventListener(change, askNow);
-    askNow();
+    for (const change of ["online", "offline"]) window.addEventListener(change, startCheck);
+    startCheck();
   }
   return () => {
     listeners.delete(notify);
     if (listeners.size > 0) return;
-    for (const change of ["online", "offline"]) window.removeEventListener(change, askNow);
+    for (const change of ["online", "offline"]) window.removeEventListener(change, startCheck);
     clearTimeout(timer);
   };
 }
@@ -47,9 +47,9 @@ function subscribe(notify: () => void): () => void {
  * Whether the site can be reached, as far as is known. If `isAsked`, sends a request first, when the browser goes online or offline, and
  * after a failure until the site answers.
  */
-export function useReachable(isAsked = true): boolean {
+export function useReachable(isEnabled = true): boolean {
   return useSyncExternalStore(
-    isAsked ? subscribe : subscribeToNothing,
+    isEnabled ? subscribe : subscribeToNothing,
     () => isReachable,
     () => true,
   );

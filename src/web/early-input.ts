@@ -13,21 +13,21 @@ declare global {
  * `data-needs-scripts`. The function becomes an inline script, so it cannot use anything from outside.
  */
 function recordEarlyInput(): void {
-  const done = new Map<object, () => void>();
+  const redos = new Map<object, () => void>();
   const types = ["click", "input", "change", "keydown", "submit"];
   let isPressed = false;
   function record(event: Event) {
     const target = event.target as HTMLInputElement;
     const button = target.closest?.<HTMLButtonElement>("button");
     // React may run the replaying effect while an event is still being dispatched. That event then reaches the new listeners anyway.
-    const keep = (key: object, redo: () => void) => done.set(key, () => event.eventPhase === Event.NONE && redo());
+    const keep = (key: object, redo: () => void) => redos.set(key, () => event.eventPhase === Event.NONE && redo());
     if (event.type === "click") {
       const click = event as MouseEvent;
       const link = target.closest<HTMLAnchorElement>("a[data-needs-scripts]");
       if (link && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)) {
         event.preventDefault();
         // Replayed even while its event is being dispatched, because the navigation listener ignores clicks whose default was prevented.
-        done.set(link, () => link.click());
+        redos.set(link, () => link.click());
       }
       if (button?.type !== "button" || button.popoverTargetElement) return;
       isPressed = true;
@@ -42,7 +42,7 @@ function recordEarlyInput(): void {
       // Enter does not submit a form whose button is disabled until the scripts run.
       const form = key.key === "Enter" && target.localName === "input" ? target.form : null;
       if (form?.querySelector("button[type=submit]:disabled"))
-        done.set(form, () => {
+        redos.set(form, () => {
           event.preventDefault(); // or the browser would submit it as well
           form.requestSubmit();
         });
@@ -68,7 +68,7 @@ function recordEarlyInput(): void {
   window.redoEarlyInput = () => {
     delete window.redoEarlyInput;
     for (const type of types) removeEventListener(type, record, true);
-    for (const redo of done.values()) redo();
+    for (const redo of redos.values()) redo();
   };
 }
 

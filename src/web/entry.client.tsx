@@ -112,6 +112,6 @@ async function canReachSite(file: string): Promise<boolean> {
 /** The page that is being loaded: the target of a link, or the open page if the viewer tries again. */
 function findRequestedPage(): string | undefined {
   const { navigation, revalidation, location: open } = router.state;
-  const wanted = navigation.location ?? (revalidation === "loading" ? open : undefined);
-  return wanted && new URL(createPath(wanted), location.origin).href;
+  const requested = navigation.location ?? (revalidation === "loading" ? open : undefined);
+  return requested && new URL(createPath(requested), location.origin).href;
 }

@@ -37,8 +37,8 @@ async function runLoad<T>(load: Load<T>, api: SiteApi, request: RouteRequest): P
     return await load(api, request);
   } catch (error) {
     if (isCallError(error) && error.status > 0) {
-      const missing = error.status === 404 || error.status === 400;
-      throw data(null, { status: missing ? 404 : error.status });
+      const isMissing = error.status === 404 || error.status === 400;
+      throw data(null, { status: isMissing ? 404 : error.status });
     }
     throw error;
   }

@@ -3,7 +3,7 @@ import { UNSAFE_FrameworkContext as FrameworkContext, Links, Scripts, useMatches
 import { headScript } from "./head-script.ts";
 
 /** Pages that people read before they use anything on them. Their scripts wait; those of pages with forms start immediately. */
-const readPages =
+const contentPages =
   /^routes\/(home|search|book-details|book-search|issue-details|reader|profile-works|profile-bookmarks|about|articles|contest|news|comic-list|rules|not-found)$|^profile-sub|^articles\//;
 
 /** Empty in the browser: the script runs once, from the HTML of the server. */
@@ -62,14 +62,14 @@ function StartScript() {
   const shared = [manifest.entry, ...ids.map((id) => manifest.routes[id])].flatMap((entry) => entry?.imports ?? []);
   const files = [...new Set([...modules, manifest.url, ...shared])];
   const code = `${data};
-(${startScripts.toString()})(${JSON.stringify(ids)},${JSON.stringify(files)},${JSON.stringify(manifest.entry.module)},${readPages.test(ids.at(-1) ?? "")})`;
+(${startScripts.toString()})(${JSON.stringify(ids)},${JSON.stringify(files)},${JSON.stringify(manifest.entry.module)},${contentPages.test(ids.at(-1) ?? "")})`;
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
 /** Runs in the browser as an inline script, so it cannot use anything from outside. The first `files` are the modules of the routes. */
-function startScripts(ids: string[], files: string[], entry: string, isRead: boolean): void {
+function startScripts(ids: string[], files: string[], entry: string, isLazy: boolean): void {
   let isStarted = false;
-  const signs = ["pointerdown", "keydown", "focusin", "input"];
+  const events = ["pointerdown", "keydown", "focusin", "input"];
   const load = async () => {
     const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ file)));
     Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(ids.map((id, i) => [id, modules[i]])) });
@@ -78,14 +78,14 @@ function startScripts(ids: string[], files: string[], entry: string, isRead: boo
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    for (const sign of signs) removeEventListener(sign, start, true);
+    for (const sign of events) removeEventListener(sign, start, true);
     void load();
   };
-  if (!isRead) {
+  if (!isLazy) {
     start();
     return;
   }
-  for (const sign of signs) addEventListener(sign, start, true);
+  for (const sign of events) addEventListener(sign, start, true);
   // A picture that never arrives must not keep the page from becoming interactive.
   setTimeout(start, 6000);
   addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(start, { timeout: 500 }));

@@ -11,7 +11,7 @@ import { useEarlyInput } from "./early-input.ts";
 import { FailedPage } from "./errors/failed-page.tsx";
 import { MissingPage } from "./errors/missing-page.tsx";
 import { HeadScript, PageScripts, PageStyles } from "./page-scripts.tsx";
-import { useArrival } from "./use-arrival.ts";
+import { usePageAnnouncement } from "./use-page-announcement.ts";
 import { useLinkNavigation } from "./use-link-navigation.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export function clientLoader() {
 
 /** The document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
-  const arrival = useArrival();
+  const arrival = usePageAnnouncement();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -58,6 +58,8 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useLinkNavigation();
   useEarlyInput();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <SiteChrome>{missing ? <MissingPage /> : <FailedPage heading="This page could not be loaded" />}</SiteChrome>;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <SiteChrome>{isMissing ? <MissingPage /> : <FailedPage heading="This page could not be loaded" />}</SiteChrome>
+  );
 }

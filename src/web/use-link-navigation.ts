@@ -12,7 +12,7 @@ export const outsideRouter = /^\/(api\/v1|files|portraits|assets)\/|^\/opds(\/|$
 export function useLinkNavigation(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const follow = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       if (!isPlainClick(event)) return;
       const link = (event.target as Element).closest?.("a");
       if (!link?.href || link.target || link.hasAttribute("download")) return;
@@ -23,15 +23,18 @@ export function useLinkNavigation(): void {
       // Offline, let the browser load the page: the service worker has saved pages, but no API responses.
       if (!navigator.onLine && navigator.serviceWorker?.controller) return;
       event.preventDefault();
-      const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      if (!isStill) carryCover(link);
+      const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      if (!prefersReducedMotion) animateCover(link);
       // The tabs and page links of a list scroll to the top of the list, not of the page.
       const list = link.closest("nav")?.closest("[data-own-top]");
-      void navigate(pathname + search + hash, { viewTransition: !isStill, preventScrollReset: Boolean(list) });
+      void navigate(pathname + search + hash, {
+        viewTransition: !prefersReducedMotion,
+        preventScrollReset: Boolean(list),
+      });
       if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
     };
-    document.addEventListener("click", follow);
-    return () => document.removeEventListener("click", follow);
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
   }, [navigate]);
 }
 
@@ -39,7 +42,7 @@ export function useLinkNavigation(): void {
  * Makes the cover next to a link grow into the cover or page that the link opens. Those have the transition name from the start. Two
  * elements with the same name would cancel the transition, so the open page's own cover loses it.
  */
-function carryCover(link: Element): void {
+function animateCover(link: Element): void {
   const cover = link.closest("li, article")?.querySelector<HTMLElement>("[data-cover]");
   if (!cover) return;
   for (const other of document.querySelectorAll<HTMLElement>("[data-cover]")) other.style.viewTransitionName = "none";

@@ -7,7 +7,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { ask, findRunningServer, socketUrl } from "#platform/db/postgres-socket.server.ts";
+import { queryOnce, findRunningServer, socketUrl } from "#platform/db/postgres-socket.server.ts";
 import { drawSmallPages } from "../support/issue-form.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { startSite } from "../support/running-site.ts";
@@ -132,7 +132,7 @@ async function releaseNow(): Promise<void> {
   const server = await findRunningServer(path.join(dataDir, "pg"));
   const soon = "update pgboss.job set start_after = now(), priority = 9";
   const waiting = "state = 'created' and priority < 9 and data->>'name' = 'images/release'";
-  if (server) await ask(socketUrl(server.socketFolder), `${soon} where ${waiting}`);
+  if (server) await queryOnce(socketUrl(server.socketFolder), `${soon} where ${waiting}`);
 }
 
 function sumUp(all: Record<string, number>[]): Record<string, number> {

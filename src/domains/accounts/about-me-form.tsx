@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { ChangesFoot } from "#ui/changes-foot.tsx";
 import { recountCharacters } from "#ui/characters-left.tsx";
-import { wentWrong } from "#ui/error-sentences.ts";
+import { somethingWentWrong } from "#ui/error-sentences.ts";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { LeaveGuard } from "#ui/leave-guard.tsx";
 import { accountClient } from "./client.ts";
@@ -45,7 +45,7 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
   const { field, fields, sent, ...state } = useAccountForm(updateMeBody, send, {
     redirectsOnSuccess: false,
     start: toForm(user),
-    failed: wentWrong,
+    failed: somethingWentWrong,
   });
   useResetAfterSave(fields, { ...state, sent }, toForm(user));
   useRebasedFields(fields, user);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
-import { ConfirmDialog, Doing } from "#ui/dialogs/confirm-dialog.tsx";
+import { ConfirmDialog, BusyText } from "#ui/dialogs/confirm-dialog.tsx";
 import { consentClient } from "./client.ts";
 
 type Person = { id: number; username: string };
@@ -29,7 +29,7 @@ function BlockDialog({ person: { id, username }, onDone, onClose }: BlockDialogP
       open={!isDone}
       title={`Block ${username}?`}
       act="Block"
-      doing={<Doing>Blocking ....</Doing>}
+      busyText={<BusyText>Blocking ....</BusyText>}
       onConfirm={async () => void (await consentClient.block({ params: { id } }))}
       onDone={() => {
         setDone(true);

@@ -30,7 +30,7 @@ export type MyCredit = z.infer<typeof myCredit>;
 const blocked = z.object({ id: z.number(), username: z.string(), date: z.string() });
 export type Blocked = z.infer<typeof blocked>;
 
-const whatAnswersDo =
+const answersHelp =
   "Accepted credits are shown with a link to the profile. Of declined ones the name remains without a link, and the owner of the work cannot put the link back.";
 
 export const consentContract = {
@@ -44,13 +44,13 @@ export const consentContract = {
     response: z.object({ total: z.number() }),
   },
   answerCredit: {
-    summary: `Accept or decline the viewer's credits in an issue. ${whatAnswersDo}`,
+    summary: `Accept or decline the viewer's credits in an issue. ${answersHelp}`,
     params: z.object({ bookId, issueNumber }),
     body: answerForm,
     response: z.object({}),
   },
   answerCreditsInBook: {
-    summary: `Accept or decline all of the viewer's credits in a book, except those declined before. ${whatAnswersDo}`,
+    summary: `Accept or decline all of the viewer's credits in a book, except those declined before. ${answersHelp}`,
     params: z.object({ bookId }),
     body: answerForm,
     response: z.object({}),

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Choice } from "#ui/choice-group.tsx";
-import { ConfirmDialog, Doing } from "#ui/dialogs/confirm-dialog.tsx";
+import { ConfirmDialog, BusyText } from "#ui/dialogs/confirm-dialog.tsx";
 import { consentClient } from "./client.ts";
 import type { MyCredit } from "./contract.ts";
 
@@ -27,7 +27,7 @@ export function DeclineDialog({ credit, onDone, onClose }: DeclineDialogProps) {
       open
       title={`${act} this credit?`}
       act={act}
-      doing={<Doing>Changing the credits ....</Doing>}
+      busyText={<BusyText>Changing the credits ....</BusyText>}
       onConfirm={decline}
       onDone={onDone}
       onClose={onClose}

@@ -23,15 +23,15 @@ export type BookmarksPage = { page: number; total: number; bookmarks: Bookmark[]
 interface BookmarksTabProps {
   username: string;
   /** Null if they could not be loaded. */
-  shown: BookmarksPage | Private | null;
+  results: BookmarksPage | Private | null;
 }
 
 /** The books a user has bookmarked. Covers link to the details, titles to the reader. */
-export function BookmarksTab({ username, shown }: BookmarksTabProps) {
+export function BookmarksTab({ username, results }: BookmarksTabProps) {
   const { books: newIn } = useNewIssues(username);
-  if (shown === "private") return <PrivateLibrary username={username} />;
-  if (!shown?.total) {
-    const action = shown === null ? <TryAgain /> : <LinkButton href={searchPath({})}>All comics</LinkButton>;
+  if (results === "private") return <PrivateLibrary username={username} />;
+  if (!results?.total) {
+    const action = results === null ? <TryAgain /> : <LinkButton href={searchPath({})}>All comics</LinkButton>;
     return (
       <EmptyState drawing="ribbon" action={action}>
         This user has no bookmarks
@@ -44,7 +44,7 @@ export function BookmarksTab({ username, shown }: BookmarksTabProps) {
         Bookmarks
       </h2>
       <CoverGrid>
-        {shown.bookmarks.map((book, place) => (
+        {results.bookmarks.map((book, place) => (
           <li key={book.book_id}>
             <CoverCard
               work={book}
@@ -65,8 +65,8 @@ export function BookmarksTab({ username, shown }: BookmarksTabProps) {
         ))}
       </CoverGrid>
       <Pagination
-        page={shown.page}
-        pages={Math.ceil(shown.total / profilePageSize)}
+        page={results.page}
+        pages={Math.ceil(results.total / profilePageSize)}
         hrefFor={(page) => libraryTabPath(username, "bookmarks", page)}
       />
     </section>

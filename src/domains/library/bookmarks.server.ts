@@ -5,7 +5,7 @@ import { books } from "#domains/books/books-table.server.ts";
 import { isPublic } from "#domains/books/visible.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
-import { violates } from "#platform/db/database-error.server.ts";
+import { isViolation } from "#platform/db/database-error.server.ts";
 import { and, count, desc, eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
@@ -82,8 +82,8 @@ export async function addBookmark(database: Database, userId: number, book: Foun
       await announceBookmark(tx, userId);
     });
   } catch (error) {
-    if (violates(error, "bookmarks_book_id_fkey")) throw fail("book_not_found");
-    throw violates(error, "bookmarks_user_id_fkey") ? fail("session_ended") : error;
+    if (isViolation(error, "bookmarks_book_id_fkey")) throw fail("book_not_found");
+    throw isViolation(error, "bookmarks_user_id_fkey") ? fail("session_ended") : error;
   }
 }
 

@@ -15,22 +15,22 @@ import { subscriptionsPageSize } from "./vocab.ts";
 interface EndlessPeopleProps {
   user: { id: number; username: string };
   tab: PeopleTabName;
-  shown: PeoplePage;
+  results: PeoplePage;
 }
 
 /** A list that grows when its end comes near or "Load more" is pressed. Without JavaScript, "Load more" links to the next page. */
-export function EndlessPeople({ user, tab, shown }: EndlessPeopleProps) {
+export function EndlessPeople({ user, tab, results }: EndlessPeopleProps) {
   const { people: newOf } = useNewIssues(user.username);
   const [more, setMore] = useState<Person[]>([]);
-  const [reached, setReached] = useState(shown.page);
+  const [reached, setReached] = useState(results.page);
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const isLoading = useRef(false);
   const list = useRef<HTMLDivElement>(null);
   const focusAt = useRef<number>(undefined);
-  const people = removeDuplicates([...shown.people, ...more]);
+  const people = removeDuplicates([...results.people, ...more]);
   // Fewer people may be shown than `total`, because some keep their subscriptions private.
-  const [isLast, setLast] = useState(shown.people.length < subscriptionsPageSize);
-  const hasMore = !isLast && reached * subscriptionsPageSize < shown.total;
+  const [isLast, setLast] = useState(results.people.length < subscriptionsPageSize);
+  const hasMore = !isLast && reached * subscriptionsPageSize < results.total;
 
   async function loadMore() {
     if (isLoading.current) return;
@@ -64,7 +64,7 @@ export function EndlessPeople({ user, tab, shown }: EndlessPeopleProps) {
 
   return (
     <div className={styles.people} aria-busy={state === "loading"}>
-      {shown.page > 1 && <a href={libraryTabPath(user.username, tab)}>From the beginning</a>}
+      {results.page > 1 && <a href={libraryTabPath(user.username, tab)}>From the beginning</a>}
       <div ref={list}>
         <PeopleGrid people={people} newOf={tab === "subscribed" ? newOf : undefined} />
       </div>

@@ -13,32 +13,32 @@ interface PeopleTabProps {
   user: { id: number; username: string };
   tab: PeopleTabName;
   /** Null if they could not be loaded. */
-  shown: PeoplePage | Private | null;
+  results: PeoplePage | Private | null;
 }
 
 const titles: Record<PeopleTabName, string> = { subscribers: "Subscribers", subscribed: "Subscribed" };
 
 /** The people who subscribe to a user, or whom the user subscribes to. */
-export function PeopleTab({ user, tab, shown }: PeopleTabProps) {
-  if (shown === "private") return <PrivateLibrary username={user.username} />;
+export function PeopleTab({ user, tab, results }: PeopleTabProps) {
+  if (results === "private") return <PrivateLibrary username={user.username} />;
   return (
     <section aria-labelledby="people">
       <h2 id="people" className="visually-hidden">
         {titles[tab]}
       </h2>
-      {shown === null && <FailedLoad>{errorOccurred}</FailedLoad>}
-      {shown?.people.length === 0 && (
+      {results === null && <FailedLoad>{errorOccurred}</FailedLoad>}
+      {results?.people.length === 0 && (
         <EmptyState
           drawing="mailbox"
           action={<LinkButton href={searchPath({ "search-type": "users" })}>Find creators</LinkButton>}
         >
-          {shown.total > 0
+          {results.total > 0
             ? "These subscribers keep their subscriptions private."
             : "There are no subscriptions present."}
         </EmptyState>
       )}
-      {shown !== null && shown.people.length > 0 && (
-        <EndlessPeople key={`${user.id} ${tab} ${shown.page}`} user={user} tab={tab} shown={shown} />
+      {results !== null && results.people.length > 0 && (
+        <EndlessPeople key={`${user.id} ${tab} ${results.page}`} user={user} tab={tab} results={results} />
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { smallPhotoUrl } from "#domains/accounts/photos/photos.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
-import { violates } from "#platform/db/database-error.server.ts";
+import { isViolation } from "#platform/db/database-error.server.ts";
 import { and, asc, count, desc, eq, or } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
@@ -89,8 +89,8 @@ export async function addSubscription(database: Database, ends: Ends): Promise<v
       await announceSubscription(tx, ends);
     });
   } catch (error) {
-    if (violates(error, "subscriptions_publisher_id_fkey")) throw fail("user_not_found");
-    throw violates(error, "subscriptions_subscriber_id_fkey") ? fail("session_ended") : error;
+    if (isViolation(error, "subscriptions_publisher_id_fkey")) throw fail("user_not_found");
+    throw isViolation(error, "subscriptions_subscriber_id_fkey") ? fail("session_ended") : error;
   }
 }
 

@@ -4,7 +4,7 @@ import { findBookOrNull } from "#domains/books/books.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { violates } from "#platform/db/database-error.server.ts";
+import { isViolation } from "#platform/db/database-error.server.ts";
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { reports } from "./reports-table.server.ts";
@@ -15,7 +15,7 @@ const fields = { book: "bookId", issue: "issueId", credit: "issueId", user: "per
 /** How many reported things a moderator is shown at a time. */
 const queueLength = 50;
 
-const isOpenAbout = ({ kind, id }: ReportedThing): SQL | undefined =>
+const isOpenReport = ({ kind, id }: ReportedThing): SQL | undefined =>
   and(eq(columns[kind], id), eq(reports.aboutCredits, kind === "credit"), isNull(reports.closedAt));
 
 /**
@@ -37,7 +37,7 @@ export async function addReport(
       aboutCredits: thing.kind === "credit",
     });
   } catch (error) {
-    throw violates(error, "reports_once") ? fail("already_reported") : error;
+    throw isViolation(error, "reports_once") ? fail("already_reported") : error;
   }
 }
 
@@ -76,7 +76,7 @@ export function listReportsAbout(queries: Queries, thing: ReportedThing) {
     .select({ id, reason, text, createdAt, by: users.username })
     .from(reports)
     .leftJoin(users, and(eq(users.id, reports.reporterId), isActive()))
-    .where(isOpenAbout(thing))
+    .where(isOpenReport(thing))
     .orderBy(desc(reports.id))
     .limit(shownReports);
 }
@@ -86,7 +86,7 @@ export async function closeReports(tx: Queries, thing: ReportedThing, ids: numbe
   const { rowCount } = await tx
     .update(reports)
     .set({ closedAt: sql`now()` })
-    .where(and(isOpenAbout(thing), inArray(reports.id, ids)));
+    .where(and(isOpenReport(thing), inArray(reports.id, ids)));
   if (rowCount !== new Set(ids).size) throw fail("already_decided");
 }
 

@@ -43,7 +43,7 @@ export const queueActEffects: Record<QueueAct, string> = {
   note: "It is kept in the record. The reports stay open.",
 };
 
-const done: Record<Act, string> = {
+const actVerbs: Record<Act, string> = {
   hide: "hid",
   restore: "restored",
   "set rating": "set the rating of",
@@ -59,14 +59,14 @@ const done: Record<Act, string> = {
   "reset link": "created a password link for",
   "remove second factor": "removed the second factor of",
 };
-const aboutPersonsOnly: ReadonlySet<Act> = new Set<Act>(personActs);
+const personOnlyActs: ReadonlySet<Act> = new Set<Act>(personActs);
 
 /** An act as a sentence in the record. */
 export function describeAct({ by, act, person, book_id, book_title }: RecordedAct): string {
   const actor = by === "command line" ? "The operator" : by;
   const work = book_title === null ? "a deleted book" : `“${book_title}”`;
-  const subject = book_id === null || aboutPersonsOnly.has(act) ? person : `${work} by ${person}`;
-  return `${actor} ${done[act]} ${subject}`;
+  const subject = book_id === null || personOnlyActs.has(act) ? person : `${work} by ${person}`;
+  return `${actor} ${actVerbs[act]} ${subject}`;
 }
 
 const notices: Partial<Record<Act, (work: string) => string>> = {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLogOut } from "#domains/accounts/use-log-out.ts";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog, Doing } from "#ui/dialogs/confirm-dialog.tsx";
+import { ConfirmDialog, BusyText } from "#ui/dialogs/confirm-dialog.tsx";
 import { ownDataClient } from "./client.ts";
 
 /** Deactivates the account, after asking for confirmation. */
@@ -23,7 +23,7 @@ export function DeactivateAccount() {
         open={open}
         title="Deactivate your account?"
         act="Deactivate"
-        doing={<Doing>Deactivating....</Doing>}
+        busyText={<BusyText>Deactivating....</BusyText>}
         onConfirm={() => ownDataClient.deleteMe({})}
         onDone={() => void logOut({ isOver: true })}
         onClose={() => setOpen(false)}

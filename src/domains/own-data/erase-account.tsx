@@ -4,7 +4,7 @@ import { useAccountForm } from "#domains/accounts/use-account-form.ts";
 import { useLogOut } from "#domains/accounts/use-log-out.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
-import { wentWrong } from "#ui/error-sentences.ts";
+import { somethingWentWrong } from "#ui/error-sentences.ts";
 import { TextField } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { ownDataClient } from "./client.ts";
@@ -49,7 +49,7 @@ function EraseDialog({ open, username, onClose }: EraseDialogProps) {
       await logOut({ isOver: true });
       return "Your account is being erased.";
     },
-    { redirectsOnSuccess: true, failed: wentWrong },
+    { redirectsOnSuccess: true, failed: somethingWentWrong },
   );
   return (
     <>

@@ -24,7 +24,7 @@ import { FormSection, WorkForm } from "./form-frame/work-form.tsx";
 import { greetAt } from "./greeting/greeting.ts";
 import { SavedNote } from "./greeting/saved-note.tsx";
 import { CreditsInput, IssueCoverInput, IssueFields } from "./issue-fields.tsx";
-import { type EditedPage, type PublishedPage, putBack } from "./pages/edited-pages.ts";
+import { type EditedPage, type PublishedPage, restorePage } from "./pages/edited-pages.ts";
 import { isNew } from "./pages/page-list.ts";
 import { PagesField } from "./pages/pages-field.tsx";
 import { RemovedPages } from "./pages/removed-pages.tsx";
@@ -105,7 +105,7 @@ function EditedPagesInput({ published }: { published: readonly PublishedPage[] }
   const change = (pages: EditedPage[]) => setValue("issueAssets", pages, asUserInput);
 
   function restore(page: PublishedPage) {
-    const pages = putBack(field.value, page);
+    const pages = restorePage(field.value, page);
     const keys = new Set(pages.map(({ key }) => key));
     for (const other of field.value) if (isNew(other) && !keys.has(other.key)) releaseLocalPicture(other);
     change(pages);
@@ -121,7 +121,7 @@ function EditedPagesInput({ published }: { published: readonly PublishedPage[] }
         error={fieldState.error?.message}
         focusRef={field.ref}
       />
-      <RemovedPages published={published} edited={field.value} onPutBack={restore} />
+      <RemovedPages published={published} edited={field.value} onRestore={restore} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { violates } from "#platform/db/database-error.server.ts";
+import { isViolation } from "#platform/db/database-error.server.ts";
 import { and, eq, inArray } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { imagePrefixes } from "./publishing-tables.server.ts";
@@ -17,7 +17,7 @@ export async function issuePrefixes(queries: Queries, userId: number, count: num
   try {
     await queries.insert(imagePrefixes).values(prefixes.map((prefix) => ({ prefix, userId })));
   } catch (error) {
-    throw violates(error, "image_prefixes_user_id_fkey") ? fail("session_ended") : error;
+    throw isViolation(error, "image_prefixes_user_id_fkey") ? fail("session_ended") : error;
   }
   return prefixes;
 }

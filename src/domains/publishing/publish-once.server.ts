@@ -1,6 +1,6 @@
 import { books } from "#domains/books/books-table.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
-import { violates } from "#platform/db/database-error.server.ts";
+import { isViolation } from "#platform/db/database-error.server.ts";
 import { and, eq } from "#platform/db/drizzle.server.ts";
 import { publishings } from "./publishing-tables.server.ts";
 
@@ -35,7 +35,7 @@ export async function publishOnce(
       return published;
     });
   } catch (error) {
-    const first = key && violates(error, "publishings_pkey") && (await findPublished(database.queries, userId, key));
+    const first = key && isViolation(error, "publishings_pkey") && (await findPublished(database.queries, userId, key));
     if (!first) throw error;
     return first;
   }

@@ -2,14 +2,14 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { creditUsersShown } from "#domains/issues/vocab.ts";
 import { TextField } from "#ui/field.tsx";
 import { useCombobox } from "#ui/use-combobox.ts";
-import { type Ask, useTypedAnswer } from "#ui/use-typed-answer.ts";
+import { type Lookup, useLookup } from "#ui/use-lookup.ts";
 import type { FoundUser } from "./credit-list.ts";
 import styles from "./user-search.module.css";
 
 /** Finds users who can be credited by a prefix of their username. Rejects when `signal` is aborted. */
-export type FindUsers = Ask<FoundUser>;
+export type FindUsers = Lookup<FoundUser>;
 
-const typing = { pauseMs: 200 };
+const lookupOptions = { pauseMs: 200 };
 
 interface UserSearchProps {
   findUsers: FindUsers;
@@ -22,7 +22,7 @@ interface UserSearchProps {
 export function UserSearch({ findUsers, isCredited, onChoose, error }: UserSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
-  const found = useTypedAnswer(findUsers, text, typing);
+  const found = useLookup(findUsers, text, lookupOptions);
   const users = found?.filter(({ username }) => !isCredited(username)).slice(0, creditUsersShown) ?? [];
   const { isOpen, close, list } = useCombobox({ field, count: users.length, onType: setText });
 

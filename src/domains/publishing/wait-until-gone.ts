@@ -1,6 +1,6 @@
 import { isCallError } from "#platform/api/call-error.ts";
 
-const gone = new Set(["issue_not_found", "book_not_found"]);
+const goneCodes = new Set(["issue_not_found", "book_not_found"]);
 
 /**
  * Waits for the call that deletes a work. A work that is already gone counts as deleted, because an attempt whose response was lost may
@@ -8,6 +8,6 @@ const gone = new Set(["issue_not_found", "book_not_found"]);
  */
 export async function waitUntilGone(deleting: Promise<void>): Promise<void> {
   await deleting.catch((error: unknown) => {
-    if (!isCallError(error) || !gone.has(error.code)) throw error;
+    if (!isCallError(error) || !goneCodes.has(error.code)) throw error;
   });
 }

@@ -1,7 +1,7 @@
 import { listShownPages } from "./skipped-pages.ts";
 
 /** How many pages after the visible one are loaded and decoded before they are needed. */
-const ahead = 2;
+const pagesAhead = 2;
 
 /** Loads the next pages while the viewer reads. `list` has one child per page. Returns a function that stops it. */
 export function loadPagesAhead(list: HTMLElement): () => void {
@@ -12,7 +12,7 @@ export function loadPagesAhead(list: HTMLElement): () => void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       const next = pages.indexOf(target) + 1;
-      for (const page of pages.slice(next, next + ahead)) {
+      for (const page of pages.slice(next, next + pagesAhead)) {
         const image = findImage(page);
         image?.setAttribute("loading", "eager");
         image?.decode().catch(() => {});

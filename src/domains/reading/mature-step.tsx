@@ -13,7 +13,7 @@ function confirm(event: MouseEvent<HTMLAnchorElement>) {
 
 interface MatureStepProps {
   /** Address that shows the comic's pages, for viewers without JavaScript. */
-  confirmed: string;
+  confirmHref: string;
   /** Address of the issue's details. */
   details: string;
   /** Further information about the pages. */
@@ -21,13 +21,13 @@ interface MatureStepProps {
 }
 
 /** Replaces the pages of a mature issue until the viewer confirms being 18 or over. */
-export function MatureStep({ confirmed, details, children }: MatureStepProps) {
+export function MatureStep({ confirmHref, details, children }: MatureStepProps) {
   return (
     <section className={styles.step} aria-labelledby="mature">
       <h2 id="mature">This book is for mature readers</h2>
       <p>Its pages may contain violence, nudity or strong language.</p>
       {children}
-      <a className={styles.confirm} href={confirmed} rel="nofollow" onClick={confirm}>
+      <a className={styles.confirm} href={confirmHref} rel="nofollow" onClick={confirm}>
         I am 18 or over
       </a>
       <p>

@@ -11,7 +11,7 @@ export type PagePreference = keyof typeof keys;
 export const pagePreferencesScript = `try{for(const[k,v]of Object.entries(${JSON.stringify(keys)}))if(localStorage.getItem(v))document.documentElement.dataset[k]="on"}catch{}`;
 
 /** Whether a preference is on. */
-export function prefers(preference: PagePreference): boolean {
+export function hasPreference(preference: PagePreference): boolean {
   return document.documentElement.dataset[preference] !== undefined;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Extent, isAllSeen, stepBack, stepForward } from "./page-steps.ts";
+import { type Extent, isFullyScrolled, stepBack, stepForward } from "./page-steps.ts";
 
 const height = 900;
 /** Pages of these heights, one below the other. */
@@ -26,9 +26,9 @@ test("forward moves through a page of several screens in steps of nine tenths of
 
 test("everything counts as seen once the end of the last stop is on the screen, and no step earlier", () => {
   const heights = [1488, 1200];
-  const seen = [0, ...walk(stepForward, 0, heights)].map((at) => isAllSeen(stopsAt(at, heights), height));
+  const seen = [0, ...walk(stepForward, 0, heights)].map((at) => isFullyScrolled(stopsAt(at, heights), height));
   expect(seen).toEqual([false, false, false, false, true]);
-  expect(isAllSeen([], height)).toBe(false);
+  expect(isFullyScrolled([], height)).toBe(false);
 });
 
 test("forward moves one page at a time if pages fit on the screen", () => {

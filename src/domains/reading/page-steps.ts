@@ -19,7 +19,7 @@ export function stepForward(stops: readonly Extent[], height: number): number | 
 }
 
 /** Whether nothing is left to see: the end of the last stop is on the screen. */
-export function isAllSeen(stops: readonly Extent[], height: number): boolean {
+export function isFullyScrolled(stops: readonly Extent[], height: number): boolean {
   const last = stops.at(-1);
   return last !== undefined && last.bottom - height <= tolerance;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setPreference } from "./page-preferences.ts";
-import { isKeyForOthers } from "./reader-shortcuts.ts";
+import { shouldIgnoreKey } from "./reader-shortcuts.ts";
 
 beforeEach(() => {
   vi.stubGlobal("Element", Object);
@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const listens = (key: string) => !isKeyForOthers({ key, target: null } as KeyboardEvent);
+const listens = (key: string) => !shouldIgnoreKey({ key, target: null } as KeyboardEvent);
 
 test("people who dictate can turn off single-character keys, and other keys still work", () => {
   const letters = ["d", "m", "?", "+", "-"];

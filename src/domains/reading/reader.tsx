@@ -6,9 +6,9 @@ import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { findExtras } from "#domains/issues/page-map.ts";
 import { issuePath, matureConfirmed, readerPath } from "#domains/issues/paths.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";
-import { afterFirstPage } from "./after-first-page.ts";
+import { runAfterFirstPage } from "./run-after-first-page.ts";
 import { ContentNotes } from "./content-notes.tsx";
-import type { ReaderToolsProps, Shown } from "./controls/reader-tools.tsx";
+import type { ReaderToolsProps, ActiveView } from "./controls/reader-tools.tsx";
 import { earlyKeys } from "./early-keys.ts";
 import { IssueBar } from "./issue-bar.tsx";
 import { loadPagesAhead } from "./load-pages-ahead.ts";
@@ -28,7 +28,7 @@ interface ReaderProps {
   pages: readonly PageRead[];
   neighbors: Neighbors;
   /** The address confirms that the viewer is 18 or over. With JavaScript, the browser remembers it instead. */
-  confirmed: boolean;
+  isAgeConfirmed: boolean;
   savesData: boolean;
   onPage: OnPage;
   /** Shown after the last page. */
@@ -41,11 +41,11 @@ const loadKeys = async () => (await import("./reader-keys.tsx")).ReaderKeys;
  * The reader: all pages of an issue below each other, and little else. The tools are loaded once the first page is visible, and they load
  * the other modes. Needs a `key` per issue, which resets its state.
  */
-export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, children }: ReaderProps) {
+export function Reader({ issue, pages, neighbors, isAgeConfirmed, savesData, onPage, children }: ReaderProps) {
   const { Dialog: Keys, show: showKeys, ...keys } = useLateDialog(loadKeys);
   const [Tools, setTools] = useState<ComponentType<ReaderToolsProps>>();
   const [pageInView, setPageInView] = useState(1);
-  const [shown, setShown] = useState<Shown>("strip");
+  const [activeView, setActiveView] = useState<ActiveView>("strip");
   /** Set before the screen changes: from then on, ignore the strip's reports, which come from keys that the stage replays. */
   const isStripShown = useRef(true);
   const [headSlot, setHeadSlot] = useState<HTMLElement | null>(null);
@@ -55,7 +55,7 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
   const back = useRef<HTMLAnchorElement>(null);
   const isLifted = useVeilLifted();
   // Pages behind the mature step are not rendered, because browsers would load them.
-  const isOpen = issue.content_rating !== "M" || confirmed || isLifted;
+  const isUnlocked = issue.content_rating !== "M" || isAgeConfirmed || isLifted;
   const details = issuePath(issue);
   // Memoized: each page turn renders the reader again, and an issue may have 200 pages.
   const strip = useMemo(() => {
@@ -80,11 +80,11 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
     },
     [onPage],
   );
-  const show = useCallback((next: Shown) => {
+  const changeView = useCallback((next: ActiveView) => {
     isStripShown.current = next === "strip";
-    setShown(next);
+    setActiveView(next);
   }, []);
-  const watch = useCallback(
+  const attachStrip = useCallback(
     (element: HTMLOListElement) => {
       list.current = element;
       showPageOfAddress(element);
@@ -94,7 +94,7 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
         loadPagesAhead(element),
         retryFailedPages(element.closest("main") ?? element),
         watchPageInView(element, (inView) => isStripShown.current && showPage(inView)),
-        afterFirstPage(element, () => void loadTools()),
+        runAfterFirstPage(element, () => void loadTools()),
       ];
       return () => {
         for (const stop of stops) stop();
@@ -131,7 +131,7 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
             <span className={styles.issue}>: {issue.issue_title}</span>
           </a>
         </h1>
-        <div ref={setHeadSlot} className={styles.tools} data-digits={isOpen ? `${pages.length}`.length : 0} />
+        <div ref={setHeadSlot} className={styles.tools} data-digits={isUnlocked ? `${pages.length}`.length : 0} />
       </header>
       <RouteProgress />
       {/* Before the pages, so that Tab reaches it without passing them. */}
@@ -140,34 +140,34 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
         slot={setFootSlot}
         issue={issue}
         neighbors={neighbors}
-        query={confirmed ? matureConfirmed : ""}
+        query={isAgeConfirmed ? matureConfirmed : ""}
       />
       <main id="main" tabIndex={-1}>
-        {isOpen ? (
+        {isUnlocked ? (
           <>
-            <div className={styles.notes} hidden={shown !== "strip"}>
+            <div className={styles.notes} hidden={activeView !== "strip"}>
               <ContentNotes pages={pages} />
             </div>
-            <ol ref={watch} className={styles.pages} hidden={shown !== "strip"}>
+            <ol ref={attachStrip} className={styles.pages} hidden={activeView !== "strip"}>
               {strip}
             </ol>
-            <div hidden={shown === "pages"}>{children}</div>
+            <div hidden={activeView === "pages"}>{children}</div>
             {Tools && (
               <Tools
                 issue={issue}
                 pages={pages}
                 page={pageInView}
-                shown={shown}
+                activeView={activeView}
                 list={() => list.current}
                 slots={{ head: headSlot, foot: footSlot }}
                 showPage={showPage}
                 showKeys={showKeys}
-                setShown={show}
+                setActiveView={changeView}
               />
             )}
           </>
         ) : (
-          <MatureStep confirmed={readerPath(issue) + matureConfirmed} details={details}>
+          <MatureStep confirmHref={readerPath(issue) + matureConfirmed} details={details}>
             <ContentNotes pages={pages} />
           </MatureStep>
         )}

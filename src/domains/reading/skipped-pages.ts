@@ -8,7 +8,7 @@ export function listShownPages(list: Element): Element[] {
 
 /** The page with this number or, if it is left out, the next one that is shown; else the last one. */
 export function findShownPage(list: Element, page: number): Element | undefined {
-  const shown = listShownPages(list);
+  const shownPages = listShownPages(list);
   const from = [...list.children].slice(page - 1);
-  return from.find((each) => shown.includes(each)) ?? shown.at(-1);
+  return from.find((each) => shownPages.includes(each)) ?? shownPages.at(-1);
 }

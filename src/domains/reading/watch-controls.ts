@@ -5,16 +5,16 @@ const endZone = 80;
 
 const findControls = () => [...document.querySelectorAll("[data-controls]")];
 
-function setAway(isAway: boolean): void {
+function setControlsHidden(isAway: boolean): void {
   for (const element of findControls()) element.toggleAttribute("data-away", isAway);
 }
 
 /** Shows and hides the reader's head and foot together: each has `data-away` while hidden. */
 export const controls = {
-  show: () => setAway(false),
-  hide: () => setAway(true),
+  show: () => setControlsHidden(false),
+  hide: () => setControlsHidden(true),
   /** What a tap in the middle of the screen does. */
-  toggle: () => setAway(findControls().some((element) => !element.hasAttribute("data-away"))),
+  toggle: () => setControlsHidden(findControls().some((element) => !element.hasAttribute("data-away"))),
 };
 
 /**

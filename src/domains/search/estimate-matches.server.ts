@@ -1,7 +1,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { matches, type Works } from "./search-conditions.server.ts";
-import { believedFrom, prefixSampledFrom, sampleDeviations, sampledFrom, sampleRows } from "./search-tuning.ts";
+import { trustedFrom, prefixSampledFrom, sampleDeviations, sampledFrom, sampleRows } from "./search-tuning.ts";
 import { searchTotalMax } from "./vocab.ts";
 
 /** How many rows a table has and how many of them match, according to PostgreSQL's statistics. */
@@ -36,7 +36,7 @@ export async function isSurelyCapped(
   if (matching < from * searchTotalMax) return false;
   const isOneWord = !/[&|!*]/.test(tsquery);
   const isOnePrefix = !/[&|!]/.test(tsquery);
-  if (isOneWord || (isOnePrefix && matching > believedFrom * searchTotalMax)) return true;
+  if (isOneWord || (isOnePrefix && matching > trustedFrom * searchTotalMax)) return true;
   const percent = sql.raw(String(Math.min(100, (100 * sampleRows) / all)));
   const { rows } = await queries.execute<{ read: number; found: number }>(
     sql`select count(*)::int as read, count(*) filter (where ${matches(works, tsquery)})::int as found

@@ -21,11 +21,11 @@ export async function findWorks(
   const typed = query.q ?? "";
   const typedWords = await readTypedWords(queries, typed);
   const isWordless = typedWords.length === 0 && typed.trim() !== "";
-  const named = await findUserConditions(queries, works, query);
-  if (isWordless || named === null) return { ids: [], total: 0 };
+  const userConditions = await findUserConditions(queries, works, query);
+  if (isWordless || userConditions === null) return { ids: [], total: 0 };
   const facets = toFacetsQuery(query);
-  const isNamed = named.length > 0;
-  const shown = and(isShown(works, viewerId), ...named);
+  const isNamed = userConditions.length > 0;
+  const shown = and(isShown(works, viewerId), ...userConditions);
   const reading = { works, shown, viewerId, sort: query.sort, range: toRange(query) };
   return searchWithCorrection(queries, {
     typed,

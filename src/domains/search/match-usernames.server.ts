@@ -12,29 +12,29 @@ export function toTypedName(text: string, words: TypedWord[]): TypedName {
 }
 
 const username = sql`lower(${users.username})`;
-const isTyped = ({ name }: TypedName) => sql`${username} = ${name}`;
-const begins = ({ prefix }: TypedName) => sql`${username} like ${prefix}`;
+const isExactName = ({ name }: TypedName) => sql`${username} = ${name}`;
+const hasPrefix = ({ prefix }: TypedName) => sql`${username} like ${prefix}`;
 const hasWords = ({ words }: TypedName) => words !== null && sql`${users.search} @@ ${words}::tsquery`;
 
 /** Condition: the username begins with the typed text, punctuation included, or has the words. Undefined if nothing is typed. */
 export function matchesName(typed: TypedName): SQL | undefined {
-  return typed.name === "" ? undefined : or(begins(typed), hasWords(typed) || undefined);
+  return typed.name === "" ? undefined : or(hasPrefix(typed), hasWords(typed) || undefined);
 }
 
 /** Orders matches: the exact name, then names that begin with it, then all others; each group A to Z. */
-export function bestFirst(typed: TypedName): SQL {
-  return sql`case when ${isTyped(typed)} then 0 when ${begins(typed)} then 1 else 2 end, ${username}`;
+export function orderByMatch(typed: TypedName): SQL {
+  return sql`case when ${isExactName(typed)} then 0 when ${hasPrefix(typed)} then 1 else 2 end, ${username}`;
 }
 
 /** Selects the ids of one page by sorting all matches. Materialized, because the planner would rather test users one by one, A to Z. */
-export function sortMatches(shown: SQL | undefined, typed: TypedName, { limit, offset }: Range): SQL {
+export function selectSorted(shown: SQL | undefined, typed: TypedName, { limit, offset }: Range): SQL {
   const matching = sql`select ${users.id}, ${users.username} from ${users} where ${and(shown, matchesName(typed))}`;
   return sql`with users as materialized (${matching})
-    select ${users.id} from ${users} order by ${bestFirst(typed)} limit ${limit} offset ${offset}`;
+    select ${users.id} from ${users} order by ${orderByMatch(typed)} limit ${limit} offset ${offset}`;
 }
 
 /** Selects the same ids if there are too many matches to sort: reads each kind of match A to Z, only to the end of the page. */
-export function readInOrder(shown: SQL | undefined, typed: TypedName, { limit, offset }: Range): SQL {
+export function selectInOrder(shown: SQL | undefined, typed: TypedName, { limit, offset }: Range): SQL {
   const kinds = listKinds(typed).map(
     (kind, place) => sql`(select ${users.id}, ${username} as name, ${place}::int as place from ${users}
       where ${and(shown, kind)} order by ${username} limit ${limit + offset})`,
@@ -46,6 +46,6 @@ export function readInOrder(shown: SQL | undefined, typed: TypedName, { limit, o
 function listKinds(typed: TypedName): (SQL | undefined)[] {
   if (typed.name === "") return [undefined];
   const words = hasWords(typed);
-  const more = words ? [sql`${words} and not ${begins(typed)}`] : [];
-  return [isTyped(typed), sql`${begins(typed)} and not ${isTyped(typed)}`, ...more];
+  const more = words ? [sql`${words} and not ${hasPrefix(typed)}`] : [];
+  return [isExactName(typed), sql`${hasPrefix(typed)} and not ${isExactName(typed)}`, ...more];
 }

@@ -30,8 +30,11 @@ export function NewComics({ issues, labelledBy }: NewComicsProps) {
   useEffect(findEdges, []);
 
   function scroll(direction: 1 | -1) {
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    row.current?.scrollBy({ left: direction * 0.75 * innerWidth, behavior: isCalm ? "instant" : "smooth" });
+    const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    row.current?.scrollBy({
+      left: direction * 0.75 * innerWidth,
+      behavior: prefersReducedMotion ? "instant" : "smooth",
+    });
   }
 
   return (

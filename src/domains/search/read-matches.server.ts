@@ -10,7 +10,7 @@ import {
   type Works,
 } from "./search-conditions.server.ts";
 import type { SearchQuery } from "./search-query.ts";
-import { believedFrom } from "./search-tuning.ts";
+import { trustedFrom } from "./search-tuning.ts";
 import { searchTotalMax } from "./vocab.ts";
 
 // The ways to read matches from a table. Totals stop at one more than `searchTotalMax`.
@@ -39,7 +39,7 @@ export async function listAll(
   const shown = sql`${works.bookId} not in (select id from left_out)`;
   const counted = sql`select count(*)::int from (select 1 from ${works.table} where ${shown} limit ${searchTotalMax + 1}) as counted`;
   const booksShown = sql`(select reltuples from pg_class where oid = 'books'::regclass) - (select count(*) from left_out)`;
-  const total = sql`case when ${booksShown} > ${believedFrom * searchTotalMax} then ${searchTotalMax + 1} else (${counted}) end`;
+  const total = sql`case when ${booksShown} > ${trustedFrom * searchTotalMax} then ${searchTotalMax + 1} else (${counted}) end`;
   const listed = sql`select id from ${works.table} where ${shown} order by ${orderByDate(sort)}
     limit ${range.limit} offset ${range.offset}`;
   return readFoundIds(
@@ -90,17 +90,17 @@ export async function scanByDate(
 }
 
 export async function countMatches(queries: Queries, { works, shown }: Reading, tsquery: string): Promise<number> {
-  return sumUp(queries, sql`select 1 as works from ${works.table} where ${and(matches(works, tsquery), shown)}`);
+  return sumCapped(queries, sql`select 1 as works from ${works.table} where ${and(matches(works, tsquery), shown)}`);
 }
 
 /** Counts works by facets alone. Issues have the facets of their book and are numbered without gaps, so reading books suffices. */
 export async function countByFacets(queries: Queries, reading: Reading, facets: string): Promise<number> {
   if (reading.works === allBooks) return countMatches(queries, reading, facets);
   const where = and(matches(allBooks, facets), isShown(allBooks, reading.viewerId));
-  return sumUp(queries, sql`select ${books.lastIssueNumber} as works from ${books} where ${where}`);
+  return sumCapped(queries, sql`select ${books.lastIssueNumber} as works from ${books} where ${where}`);
 }
 
-async function sumUp(queries: Queries, counted: SQL): Promise<number> {
+async function sumCapped(queries: Queries, counted: SQL): Promise<number> {
   const { rows } = await queries.execute<{ total: number }>(
     sql`select least(sum(works), ${searchTotalMax + 1})::int as total from (${counted} limit ${searchTotalMax + 1}) as counted`,
   );

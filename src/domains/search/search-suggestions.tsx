@@ -4,13 +4,14 @@ import { Cover } from "#domains/books/cover.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { useCombobox } from "#ui/use-combobox.ts";
-import { type Ask, useTypedAnswer } from "#ui/use-typed-answer.ts";
+import { type Lookup, useLookup } from "#ui/use-lookup.ts";
 import { searchClient } from "./client.ts";
 import styles from "./search-suggestions.module.css";
 import type { Suggestion } from "./suggestions-contract.ts";
 
-const ask: Ask<Suggestion> = async (q, signal) => (await searchClient.suggest({ query: { q }, signal })).suggestions;
-const typing = { from: 2, pauseMs: 150 };
+const lookUp: Lookup<Suggestion> = async (q, signal) =>
+  (await searchClient.suggest({ query: { q }, signal })).suggestions;
+const lookupOptions = { from: 2, pauseMs: 150 };
 
 interface SearchSuggestionsProps {
   field: RefObject<HTMLInputElement | null>;
@@ -19,7 +20,7 @@ interface SearchSuggestionsProps {
 /** Suggests books and creators for the text in the top bar's search field. Each is a link; Enter without one searches. */
 export default function SearchSuggestions({ field }: SearchSuggestionsProps) {
   const [text, setText] = useState("");
-  const found = useTypedAnswer(ask, text, typing) ?? [];
+  const found = useLookup(lookUp, text, lookupOptions) ?? [];
   const { isOpen, list } = useCombobox({ field, count: found.length && found.length + 1, onType: setText });
   return (
     <>

@@ -6,7 +6,7 @@ import { readTypedWords } from "#platform/search/typed-words.server.ts";
 import { type MadeBook, makeCatalog } from "#tests/support/make-catalog.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { UpdatedBook } from "./home-contract.ts";
-import { readInOrder, sortMatches, toTypedName } from "./match-usernames.server.ts";
+import { selectInOrder, selectSorted, toTypedName } from "./match-usernames.server.ts";
 import type { BookResult, IssueResult, UserResult } from "./results.ts";
 import { suggest } from "./suggestions.server.ts";
 import type { Suggestion } from "./suggestions-contract.ts";
@@ -179,10 +179,10 @@ describe("users with the typed name come first, then those whose name begins wit
   test.each(["comics", "comics d", "c", "b.c", "_"])("whether few or many users match %j", async (text) => {
     const { queries } = site.site.database;
     const typed = toTypedName(text, await readTypedWords(queries, text));
-    const read = async (select: typeof sortMatches, offset: number) =>
+    const read = async (select: typeof selectSorted, offset: number) =>
       (await queries.execute(select(isActive(), typed, { limit: 3, offset }))).rows;
     for (const offset of [0, 1, 2, 5, 21])
-      expect(await read(readInOrder, offset), `${offset}`).toEqual(await read(sortMatches, offset));
+      expect(await read(selectInOrder, offset), `${offset}`).toEqual(await read(selectSorted, offset));
   });
 });
 

@@ -42,7 +42,7 @@ export const sampledFrom = 1.2;
 export const prefixSampledFrom = 0.25;
 
 /** Beyond this multiple of the cap, the statistics for a single prefix and for the number of books are trusted without a sample. */
-export const believedFrom = 3;
+export const trustedFrom = 3;
 
 /**
  * Up to this many matching users are all read and sorted: 1 ms for 278, whereas testing users from A on until the page is full takes 6.

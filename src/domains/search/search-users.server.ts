@@ -7,7 +7,7 @@ import { and, desc, eq, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns } from "#platform/images/picture.server.ts";
 import { readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
-import { bestFirst, matchesName, readInOrder, sortMatches, toTypedName } from "./match-usernames.server.ts";
+import { orderByMatch, matchesName, selectInOrder, selectSorted, toTypedName } from "./match-usernames.server.ts";
 import type { UserResult } from "./results.ts";
 import { type SearchQuery, toRange } from "./search-query.ts";
 import { sortedUsersMax } from "./search-tuning.ts";
@@ -52,8 +52,8 @@ async function findUsers(
   );
   const total = rows[0]?.total ?? 0;
   if (total === 0) return { total, results: [] };
-  const ids = (total <= sortedUsersMax ? sortMatches : readInOrder)(shown, typed, toRange(query));
-  return { total, results: await listUsers(queries, pictures, ids, [bestFirst(typed)]) };
+  const ids = (total <= sortedUsersMax ? selectSorted : selectInOrder)(shown, typed, toRange(query));
+  return { total, results: await listUsers(queries, pictures, ids, [orderByMatch(typed)]) };
 }
 
 /** Finds the active users whose username best matches: it has the words, or begins with the typed text. */
@@ -65,7 +65,7 @@ export async function findUsersByName(
   limit: number,
 ) {
   const typed = toTypedName(text, words);
-  return listUsers(queries, pictures, readInOrder(isActive(), typed, { limit, offset: 0 }), [bestFirst(typed)]);
+  return listUsers(queries, pictures, selectInOrder(isActive(), typed, { limit, offset: 0 }), [orderByMatch(typed)]);
 }
 
 /** Finds the creators who signed up most recently. */

@@ -7,7 +7,7 @@ import { type CardFacts, cardPath, siteCardPath } from "./card-facts.ts";
 import { type Card, type CardSources, findCard } from "./find-card.server.ts";
 
 const cacheBytes = 32 * 1024 * 1024;
-const forever = "public, max-age=31536000, immutable";
+const immutable = "public, max-age=31536000, immutable";
 const aDay = "public, max-age=86400";
 const aMinute = "public, max-age=60";
 
@@ -35,7 +35,7 @@ export function cardRoutes(sources: CardSources): (app: FastifyInstance) => Prom
         if (request.url.split("?")[0] !== path) return reply.header("cache-control", aMinute).redirect(path, 302);
         if (!cache.has(path)) await request.spend?.(costs.drawn);
         const card = await cache.forceFetch(path, { context: draw });
-        return reply.type("image/jpeg").header("cache-control", forever).send(card);
+        return reply.type("image/jpeg").header("cache-control", immutable).send(card);
       },
     );
     app.get(siteCardPath, async (request, reply) => {

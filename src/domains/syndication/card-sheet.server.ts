@@ -7,8 +7,8 @@ import { cardHeight, cardWidth } from "./card-facts.ts";
 // The site's colors in the paper edition (tokens.css).
 export const paper = "#faf6ee";
 export const ink = "#16130f";
-export const soft = "#5b544a";
-export const spot = "#c8102e";
+export const softInk = "#5b544a";
+export const spotColor = "#c8102e";
 
 /** In pixels; y increases downward. */
 export type Box = { x: number; y: number; width: number; height: number };
@@ -58,7 +58,7 @@ export function drawFrame(frame: Box): { elements: string[]; inside: Box } {
   const { x, y, width, height } = frame;
   const shadow = { ...frame, x: x + 14, y: y + 14 };
   return {
-    elements: [drawBox(shadow, spot), drawBox(frame, ink)],
+    elements: [drawBox(shadow, spotColor), drawBox(frame, ink)],
     inside: { x: x + 4, y: y + 4, width: width - 8, height: height - 8 },
   };
 }

@@ -12,8 +12,8 @@ import {
   gutter,
   margin,
   renderSheet,
-  soft,
-  spot,
+  softInk,
+  spotColor,
 } from "./card-sheet.server.ts";
 import { breakLines, drawCentered, drawTitle } from "./card-text.server.ts";
 
@@ -39,13 +39,13 @@ function drawTexts({ username, role, bio }: CreatorCardFacts, { x, y: top, width
   const { elements, bottom, size } = drawTitle(username, { x, y: top - 10, width }, 190);
   // Below the descenders of the name.
   let y = Math.round(bottom + 44 + size * 0.24);
-  elements.push(drawPath(displayFont.toPath(userRoleLabels[role], 40, x, y), spot));
+  elements.push(drawPath(displayFont.toPath(userRoleLabels[role], 40, x, y), spotColor));
   // Leave out a bio with a character that the font lacks.
   if (bio === "" || !textFont.hasGlyphs(bio.replace(/\s+/g, " "))) return elements;
   y += 16;
   for (const line of breakLines(textFont, bio, 28, width, 3)) {
     y += 40;
-    elements.push(drawPath(textFont.toPath(line, 28, x, y), soft));
+    elements.push(drawPath(textFont.toPath(line, 28, x, y), softInk));
   }
   return elements;
 }

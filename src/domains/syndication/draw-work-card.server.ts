@@ -13,8 +13,8 @@ import {
   ink,
   margin,
   renderSheet,
-  soft,
-  spot,
+  softInk,
+  spotColor,
 } from "./card-sheet.server.ts";
 import { breakLines, drawCentered, drawTitle, shortenLine } from "./card-text.server.ts";
 
@@ -47,14 +47,14 @@ function drawTexts({ title, line, username }: WorkCardFacts, { x, y: top, width 
   let y = bottom;
   for (const text of lines) {
     y += 48;
-    elements.push(drawPath(displayFont.toPath(text, 40, x, y + 10), spot));
+    elements.push(drawPath(displayFont.toPath(text, 40, x, y + 10), spotColor));
   }
   const publisher = shortenLine(textFont, `by ${username}`, 28, width);
-  return [...elements, drawPath(textFont.toPath(publisher, 28, x, y + 60), soft)];
+  return [...elements, drawPath(textFont.toPath(publisher, 28, x, y + 60), softInk)];
 }
 
 function drawStamp(rating: "T" | "M"): string[] {
   const size = 62;
   const box = { x: cardWidth - margin - size, y: bottomEdge - size, width: size, height: size };
-  return [drawBox(box, rating === "M" ? spot : ink), drawCentered(rating, 50, box, box.y + 48)];
+  return [drawBox(box, rating === "M" ? spotColor : ink), drawCentered(rating, 50, box, box.y + 48)];
 }

@@ -28,7 +28,7 @@ export async function healthRoutes(app: FastifyInstance, { checks, degradedCheck
   const config = { cost: costs.stored };
   const findFailed = async (all: Checks): Promise<string[]> => {
     const results = Object.entries(all).map(([name, check]) =>
-      inTime(check()).then(
+      withTimeout(check()).then(
         () => [],
         (error: unknown) => {
           app.log.warn({ err: error, check: name }, "not ready");
@@ -53,7 +53,7 @@ export async function healthRoutes(app: FastifyInstance, { checks, degradedCheck
   });
 }
 
-async function inTime(check: Promise<void>): Promise<void> {
+async function withTimeout(check: Promise<void>): Promise<void> {
   const late = delay(checkWithinMs, undefined, { ref: false }).then(() => {
     throw new Error("The check took too long.");
   });

@@ -45,7 +45,7 @@ export async function httpRoutes(
 
   acceptEmptyJson(app);
 
-  const viewerOf = async (request: FastifyRequest, operation: Operation): Promise<Viewer | null> => {
+  const findViewer = async (request: FastifyRequest, operation: Operation): Promise<Viewer | null> => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
     if (!token) return null;
     try {
@@ -58,15 +58,15 @@ export async function httpRoutes(
       throw error;
     }
   };
-  const ofVisitors = new Map(visitorReads.map((operation) => [operation.name, operation]));
+  const visitorReadsByName = new Map(visitorReads.map((operation) => [operation.name, operation]));
   const respond = async (operation: Operation, request: FastifyRequest, reply: FastifyReply) => {
-    const viewer = await viewerOf(request, operation);
+    const viewer = await findViewer(request, operation);
     if (viewer) request.accountId = viewer.id;
     const { params, query, body } = request;
     const origin = { address: request.ip, request };
     reply.header("cache-control", "no-store");
     if (request.isMultipart() && !operation.schemas.files) throw fail("unsupported_media");
-    const visitorRead = viewer ? undefined : ofVisitors.get(operation.name);
+    const visitorRead = viewer ? undefined : visitorReadsByName.get(operation.name);
     if (visitorRead) {
       const { json, headers } = await visitorResponses.get(visitorRead, request);
       return reply.headers(headers).type("application/json; charset=utf-8").send(json);

@@ -27,7 +27,7 @@ export function limitBodies(app: FastifyInstance, options: Partial<typeof defaul
     const isForm =
       !["GET", "HEAD"].includes(request.method) && request.headers["content-type"]?.startsWith("multipart/");
     const timers = [
-      setTimeout(() => end(request, reply), isForm ? limits.formMaxMs : limits.bodyMaxMs),
+      setTimeout(() => endRequest(request, reply), isForm ? limits.formMaxMs : limits.bodyMaxMs),
       endWhenSlow(request, reply, limits),
     ];
     reply.raw.once("finish", () => {
@@ -50,7 +50,7 @@ function endWhenSlow(request: FastifyRequest, reply: FastifyReply, { leastBytes,
   let seen = socket.bytesRead;
   return setInterval(() => {
     const isOurTurn = request.raw.readableLength > 0;
-    if (!isOurTurn && socket.bytesRead - seen < leastBytes) end(request, reply);
+    if (!isOurTurn && socket.bytesRead - seen < leastBytes) endRequest(request, reply);
     seen = socket.bytesRead;
   }, leastEveryMs);
 }
@@ -64,7 +64,7 @@ function endWhenEndless({ raw }: FastifyRequest, { readOnMaxBytes }: typeof defa
 }
 
 /** Closes the connection of an incomplete request, after sending a response if there was none yet. */
-function end(request: FastifyRequest, reply: FastifyReply): void {
+function endRequest(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
   if (raw.complete) return;
   if (reply.raw.headersSent) return void raw.destroy();

@@ -58,8 +58,8 @@ const errorSchema = {
 
 function describe({ name, call, schemas }: Operation): OpenApiOperation {
   const failure = { description: "Refused or failed", content: json({ $ref: "#/components/schemas/Error" }) };
-  const parameters = [...parametersIn("path", schemas.params), ...parametersIn("query", schemas.query)];
-  const content = requestContent(schemas.body, schemas.files);
+  const parameters = [...listParameters("path", schemas.params), ...listParameters("query", schemas.query)];
+  const content = describeBody(schemas.body, schemas.files);
   return {
     operationId: name,
     summary: schemas.summary,
@@ -68,18 +68,18 @@ function describe({ name, call, schemas }: Operation): OpenApiOperation {
     ...(call.access !== "anyone" && { security: [{ token: [] }] }),
     ...(parameters.length && { parameters }),
     ...(content && { requestBody: { required: true, content } }),
-    responses: { ...successOf(schemas), "4XX": failure, "5XX": failure },
+    responses: { ...describeSuccess(schemas), "4XX": failure, "5XX": failure },
   };
 }
 
-function successOf({ response, download, status = 200 }: Schemas): OpenApiOperation["responses"] {
+function describeSuccess({ response, download, status = 200 }: Schemas): OpenApiOperation["responses"] {
   const description = "Done";
   if (download)
     return { 200: { description, content: { [download]: { schema: { type: "string", format: "binary" } } } } };
   return response ? { [status]: { description, content: json(envelope(response)) } } : { 204: { description } };
 }
 
-function parametersIn(place: "path" | "query", schema: z.ZodMiniType | undefined): OpenApiParameter[] {
+function listParameters(place: "path" | "query", schema: z.ZodMiniType | undefined): OpenApiParameter[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, "input");
   return Object.entries(properties).map(([name, property]) => ({
@@ -90,7 +90,7 @@ function parametersIn(place: "path" | "query", schema: z.ZodMiniType | undefined
   }));
 }
 
-function requestContent(
+function describeBody(
   body: z.ZodMiniType | undefined,
   files: Record<string, FilePart> | undefined,
 ): OpenApiContent | undefined {

@@ -68,10 +68,12 @@ export async function receiveForm<S extends FormSchemas, T, R>(
       list.push(inspected);
     }
     const body = checkBody(schemas, fields, files);
-    const whole = await Promise.all(Object.entries(files).map(async ([name, list]) => [name, await Promise.all(list)]));
+    const complete = await Promise.all(
+      Object.entries(files).map(async ([name, list]) => [name, await Promise.all(list)]),
+    );
     // A sender who has disconnected would not see the response, and would publish the same form again later.
     if (request.raw.socket.destroyed) throw fail("broken_upload");
-    return await take({ body, files: Object.fromEntries(whole) as FilesOf<S, T> });
+    return await take({ body, files: Object.fromEntries(complete) as FilesOf<S, T> });
   } catch (error) {
     // Read the rest of a refused body, or the client's next request on this connection hangs. `limitBodies` ends endless ones.
     request.raw.unpipe();
@@ -138,8 +140,8 @@ function toFormError(error: unknown): unknown {
   if (["FST_FILES_LIMIT", "FST_PARTS_LIMIT", "FST_FIELDS_LIMIT"].includes(code))
     return fail("body_too_large", {}, { cause: error });
   if (code === "ENOSPC") return fail("disk_full", {}, { cause: error, retryAfterSeconds: 60 });
-  const cutOff =
+  const isCutOff =
     ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"].includes(code) ||
     /Unexpected end|Malformed|Boundary|needle|aborted/i.test(message);
-  return cutOff ? fail("broken_upload", {}, { cause: error }) : error;
+  return isCutOff ? fail("broken_upload", {}, { cause: error }) : error;
 }

@@ -24,7 +24,7 @@ export async function runOperation(operation: Operation, raw: RawInput, who: Cal
   if (call.access === "moderator" && !moderatorRoles.has(who.viewer?.role ?? "")) throw fail("not_allowed");
   if (call.access === "moderator" && who.viewer?.needsSecondFactor) throw fail("second_factor_needed");
   refuseSuspended(call, who.viewer);
-  const granted = await grant(operation, raw.params, who.viewer);
+  const grants = await grant(operation, raw.params, who.viewer);
   const issues: Issue[] = [];
   const part = (key: keyof RawInput) => {
     const schema = key === "body" && schemas.files ? undefined : schemas[key];
@@ -32,7 +32,7 @@ export async function runOperation(operation: Operation, raw: RawInput, who: Cal
   };
   const input = { params: part("params"), query: part("query"), body: part("body") };
   if (issues.length) throw failInput(issues);
-  const output = await handler({ ...input, readOnce: readUncached, ...who, ...granted });
+  const output = await handler({ ...input, readOnce: readUncached, ...who, ...grants });
   if (schemas.download) return output;
   if (!schemas.response) return undefined;
   const response = z.safeParse(schemas.response, output);

@@ -2,7 +2,7 @@
 const storageKey = "jwtToken";
 const daySeconds = 86_400;
 /** Refusals that mean nobody is signed in anymore. Not every 401 does: a wrong second-factor code is one too. */
-const overCodes = new Set(["session_ended", "not_signed_in"]);
+const endedSessionCodes = new Set(["session_ended", "not_signed_in"]);
 
 /** The token when the browser stores nothing for the site. It lasts as long as the page. */
 let unstored: string | null = null;
@@ -42,7 +42,7 @@ export const sessionToken = {
   },
   /** Records that a call with the token `sent` was refused. Ignored if another session has started since. */
   noteRefusal(code: string, sent: string | null): void {
-    if (overCodes.has(code) && sent === this.get()) for (const tell of watchers) tell();
+    if (endedSessionCodes.has(code) && sent === this.get()) for (const tell of watchers) tell();
   },
   /**
    * Calls `onChange` when another tab signs in or out, and `onOver` when a call is refused because the session is over.

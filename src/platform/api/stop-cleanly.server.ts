@@ -19,16 +19,16 @@ export function stopCleanly(
   stopSeconds: number,
 ): { announceStop: () => void; isStopping: () => boolean } {
   const open = new Map<FastifyRequest, FastifyReply>();
-  let stopping = false;
+  let isStopping = false;
   app.addHook("onRequest", (request, reply, done) => {
     open.set(request, reply);
     reply.raw.once("close", () => open.delete(request));
-    if (stopping) reply.header("connection", "close");
+    if (isStopping) reply.header("connection", "close");
     done();
   });
   protectBusyConnections(app.server, () => Array.from(open.keys(), ({ raw }) => raw.socket));
   app.addHook("preClose", async () => {
-    stopping = true;
+    isStopping = true;
     // A connection that is still sending a refused body is not idle yet, and would otherwise stay open for another minute.
     const closing = setInterval(() => app.server.closeIdleConnections(), 100);
     const giveUp = setTimeout(() => open.forEach(refuse), stopSeconds * 1000 - respondBeforeMs);
@@ -40,9 +40,9 @@ export function stopCleanly(
   });
   return {
     announceStop: () => {
-      stopping = true;
+      isStopping = true;
     },
-    isStopping: () => stopping,
+    isStopping: () => isStopping,
   };
 }
 

@@ -50,20 +50,20 @@ export async function completeSnapshot({ folder, manifest }: Snapshot): Promise<
 
 /** The newest complete snapshot in the folder of a backup; undefined if there is none. */
 export async function findSnapshot(backup: string): Promise<Snapshot | undefined> {
-  const names = await readdir(backup).catch(orIfMissing([]));
+  const names = await readdir(backup).catch(returnIfMissing([]));
   for (const name of names
     .filter((each) => snapshotPattern.test(each))
     .toSorted()
     .toReversed()) {
     const folder = path.join(backup, name);
-    const text = await readFile(path.join(folder, manifestName), "utf8").catch(orIfMissing(undefined));
+    const text = await readFile(path.join(folder, manifestName), "utf8").catch(returnIfMissing(undefined));
     if (text !== undefined) return { folder, manifest: manifestSchema.parse(JSON.parse(text)) };
   }
   return undefined;
 }
 
 /** Makes an error handler that returns `otherwise` if there is nothing to read, and rethrows any other error. */
-function orIfMissing<T>(otherwise: T): (error: unknown) => T {
+function returnIfMissing<T>(otherwise: T): (error: unknown) => T {
   return (error) => {
     if (hasCode(error, "ENOENT")) return otherwise;
     throw error;

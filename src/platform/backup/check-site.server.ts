@@ -3,7 +3,7 @@ import { Client } from "pg";
 import type { Database } from "#platform/db/database.ts";
 import { hashPrefixes, originalsFolder, variantsFolder } from "#platform/images/image-keys.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { isWhole } from "./copy-files.server.ts";
+import { isIntact } from "./copy-files.server.ts";
 import { keysOf } from "./dump-database.server.ts";
 
 /** `notes` lists what could not be checked. */
@@ -38,7 +38,7 @@ async function checkFiles(
   for (const key of expected) {
     const file = await storage.get(key);
     if (!file) result.problems.push(`${key} is missing.`);
-    else if (!isWhole(key, await buffer(file.body))) result.problems.push(`${key} is damaged.`);
+    else if (!isIntact(key, await buffer(file.body))) result.problems.push(`${key} is damaged.`);
   }
   const hashes = new Set(rows.map(({ hash }) => hash));
   const before = new Date(Date.now() - unclaimedMs);

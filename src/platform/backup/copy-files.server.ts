@@ -26,7 +26,7 @@ export async function copyFiles(
     if (source ? source.bytes === target?.bytes : target) return;
     const file = source && (await from.get(key));
     const body = file && (await buffer(file.body));
-    if (!body || !isWhole(key, body)) {
+    if (!body || !isIntact(key, body)) {
       copied.bad.push(key);
       return;
     }
@@ -45,7 +45,7 @@ export async function copyFiles(
 /**
  * Whether an original still has the bytes that its key is the hash of. Of other files, only an empty body is detected.
  */
-export function isWhole(key: string, body: Buffer): boolean {
+export function isIntact(key: string, body: Buffer): boolean {
   if (!key.startsWith(originalsFolder)) return body.length > 0;
   return createHash("sha256").update(body).digest("hex") === key.slice(originalsFolder.length);
 }

@@ -12,7 +12,7 @@ export function quoteName(name: string): string {
 }
 
 /** The list of migrations is filled by applying them. */
-const notCopied = ["migrations"];
+const skippedTables = ["migrations"];
 
 /** Lists all Longbox tables with their writable columns, each table after those that its rows refer to. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
@@ -25,7 +25,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
               where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as references
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
       order by c.relname`,
-    values: [notCopied],
+    values: [skippedTables],
   });
   const sorted: Table[] = [];
   const isSorted = (name: string) => sorted.some((each) => each.name === name);

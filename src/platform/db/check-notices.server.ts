@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Client } from "pg";
 import type { Database } from "./database.ts";
 
-const withinMs = 3_000;
+const timeoutMs = 3_000;
 
 /**
  * Throws a sentence for the operator if notices from one connection do not reach another one that listens, for example
@@ -20,7 +20,7 @@ export async function checkNotices({
   try {
     const channel = `longbox_check_${process.pid}`;
     await listener.query(`listen ${channel}`);
-    const heard = once(listener, "notification", { signal: AbortSignal.timeout(withinMs) });
+    const heard = once(listener, "notification", { signal: AbortSignal.timeout(timeoutMs) });
     await pool.query(`select pg_notify('${channel}', '')`);
     await heard;
   } catch (cause) {

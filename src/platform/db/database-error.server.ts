@@ -37,7 +37,7 @@ export function toDatabaseFailure(error: unknown): AppError | undefined {
 }
 
 /** Whether `error` is a violation of the unique key, foreign key, or check named `constraint`. */
-export function violates(error: unknown, constraint: string): boolean {
+export function isViolation(error: unknown, constraint: string): boolean {
   return listCauses(error).some((link) => String(link.code).startsWith("23") && link.constraint === constraint);
 }
 

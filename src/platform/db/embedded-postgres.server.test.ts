@@ -13,7 +13,7 @@ import { openDatabase } from "./open-database.server.ts";
 import { choosePostgresAccount, postgresEnvironment } from "./postgres-account.server.ts";
 import { isAlive } from "./postgres-cluster.server.ts";
 import { findPostgresProgram } from "./postgres-program.server.ts";
-import { ask, findRunningServer } from "./postgres-socket.server.ts";
+import { queryOnce, findRunningServer } from "./postgres-socket.server.ts";
 
 const log = createLog("silent");
 const patience = { timeout: 20_000, interval: 50 };
@@ -50,20 +50,20 @@ const reason = (attempt: Promise<unknown>) => attempt.then(() => "", String);
 
 test("starts on an empty folder, keeps its data even if copied without modes and empty folders, and leaves no process", async () => {
   const first = await start();
-  await ask(first.url, "create table kept (n int); insert into kept values (7)");
+  await queryOnce(first.url, "create table kept (n int); insert into kept values (7)");
   await first.stop();
   expect(isAlive(first.pid())).toBe(false);
   await chmod(folder, 0o755);
   await removeEmptyFoldersIn(folder);
   const second = await start();
-  expect(await ask(second.url, "select n from kept")).toEqual([{ n: 7 }]);
+  expect(await queryOnce(second.url, "select n from kept")).toEqual([{ n: 7 }]);
   await second.stop();
 });
 
 test("after kill -9 of the server, queries report a lost database, then work again", async () => {
   await copyPrepared();
   const database = await openDatabase({ url: undefined, folder, log });
-  await ask(
+  await queryOnce(
     database.ownerUrl,
     "create table kept (n int); insert into kept values (7); grant select on kept to public",
   );
@@ -104,7 +104,9 @@ test("a second process shares the server of the first, and restarts it when the 
 
 test("two processes that start on an empty folder at the same time share one server", async () => {
   const servers = await Promise.all([start(), start()]);
-  const pids = await Promise.all(servers.map(async ({ url }) => ask(url, "select pg_postmaster_start_time()::text")));
+  const pids = await Promise.all(
+    servers.map(async ({ url }) => queryOnce(url, "select pg_postmaster_start_time()::text")),
+  );
   expect(pids[0]).toEqual(pids[1]);
   for (const server of servers) await server.stop();
 });
@@ -121,7 +123,7 @@ test.runIf(process.platform === "linux")("kill -9 of Node ends its server", asyn
   child.kill("SIGKILL");
   await vi.waitUntil(() => !isAlive(pid), patience);
   const again = await start();
-  expect(await ask(again.url, "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(await queryOnce(again.url, "select 1 as one")).toEqual([{ one: 1 }]);
   await again.stop();
 });
 
@@ -135,7 +137,7 @@ test("deletes incomplete databases left by killed processes", async () => {
     await writeFile(path.join(torn, "PG_VERSION"), "18\n");
   }
   const server = await start();
-  expect(await ask(server.url, "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(await queryOnce(server.url, "select 1 as one")).toEqual([{ one: 1 }]);
   expect(await readdir(home)).toEqual(["pg"]);
   await server.stop();
 });

@@ -2,7 +2,7 @@ import path from "node:path";
 import { choosePostgresAccount } from "./postgres-account.server.ts";
 import { embeddedName, prepareCluster, servingRole } from "./postgres-cluster.server.ts";
 import { findPostgresProgram } from "./postgres-program.server.ts";
-import { ask, findRunningServer, socketFolderFor, socketUrl } from "./postgres-socket.server.ts";
+import { queryOnce, findRunningServer, socketFolderFor, socketUrl } from "./postgres-socket.server.ts";
 import { type EmbeddedOptions, Supervisor } from "./postgres-supervisor.server.ts";
 
 export type EmbeddedPostgres = {
@@ -28,11 +28,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const server = new Supervisor({ ...options, folder, program, account, socketFolder });
   await server.start();
   const maintenance = socketUrl(socketFolder, "postgres");
-  const missing = async (known: string) => (await ask(maintenance, known))?.length === 0;
+  const missing = async (known: string) => (await queryOnce(maintenance, known))?.length === 0;
   if (await missing(`select 1 from pg_database where datname = '${embeddedName}'`))
-    await ask(maintenance, `create database ${embeddedName} template template0`);
+    await queryOnce(maintenance, `create database ${embeddedName} template template0`);
   if (await missing(`select 1 from pg_roles where rolname = '${servingRole}'`))
-    await ask(maintenance, `create role ${servingRole} login`);
+    await queryOnce(maintenance, `create role ${servingRole} login`);
   return {
     url: socketUrl(socketFolder),
     servingUrl: socketUrl(socketFolder, embeddedName, servingRole),

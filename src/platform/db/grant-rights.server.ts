@@ -22,8 +22,8 @@ export async function grantRights({ pool, url, ownerUrl }: Pick<Database, "pool"
   try {
     await client.query(`begin;
       select pg_advisory_xact_lock(${lockNumber});
-      ${grantsIn("public", found.role)}
-      ${grantsIn("pgboss", found.role)}
+      ${listGrants("public", found.role)}
+      ${listGrants("pgboss", found.role)}
       revoke insert, update, delete on migrations from ${found.role};
       revoke temporary on database ${found.database} from public;
       commit`);
@@ -33,7 +33,7 @@ export async function grantRights({ pool, url, ownerUrl }: Pick<Database, "pool"
 }
 
 /** Also covers the tables of later migrations, which the same owner creates. */
-function grantsIn(schema: string, role: string): string {
+function listGrants(schema: string, role: string): string {
   const inSchema = `in schema ${schema}`;
   const rows = "select, insert, update, delete on";
   return `grant usage on schema ${schema} to ${role};

@@ -33,14 +33,17 @@ export async function findRunningServer(folder: string): Promise<{ pid: number; 
   // https://www.postgresql.org/docs/18/storage-file-layout.html: process id, data folder, start, port, socket folder.
   const [pid, , , , socketFolder] = readLines(path.join(folder, "postmaster.pid"));
   if (!pid || !socketFolder) return undefined;
-  const rows = await ask(socketUrl(socketFolder, "postgres"), "select current_setting('data_directory') as folder");
+  const rows = await queryOnce(
+    socketUrl(socketFolder, "postgres"),
+    "select current_setting('data_directory') as folder",
+  );
   // A copy of a folder contains the process file of the original.
   if (rows?.[0]?.folder !== realpathSync(folder)) return undefined;
   return { pid: Number(pid), socketFolder };
 }
 
 /** Runs one query on a new connection. Returns its rows, or undefined if it fails. */
-export async function ask(url: string, text: string): Promise<Record<string, unknown>[] | undefined> {
+export async function queryOnce(url: string, text: string): Promise<Record<string, unknown>[] | undefined> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on("error", () => {});
   try {

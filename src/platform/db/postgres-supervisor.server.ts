@@ -7,7 +7,7 @@ import type { Log } from "#platform/log/log.ts";
 import { type PostgresAccount, postgresEnvironment } from "./postgres-account.server.ts";
 import { isAlive } from "./postgres-cluster.server.ts";
 import type { PostgresProgram } from "./postgres-program.server.ts";
-import { ask, findRunningServer, makeSocketFolder, socketUrl } from "./postgres-socket.server.ts";
+import { queryOnce, findRunningServer, makeSocketFolder, socketUrl } from "./postgres-socket.server.ts";
 
 /** `fsync: false` is for tests only: a power failure would destroy the database. */
 export type EmbeddedOptions = { folder: string; log: Log; fsync?: boolean };
@@ -48,7 +48,7 @@ export class Supervisor {
     clearInterval(this.watch);
     await this.restarting;
     const others = `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
-    if (!this.child && (await ask(socketUrl(this.setup.socketFolder, "postgres"), others))?.length !== 0) return;
+    if (!this.child && (await queryOnce(socketUrl(this.setup.socketFolder, "postgres"), others))?.length !== 0) return;
     if (isAlive(this.pid)) process.kill(this.pid, "SIGINT");
     while (this.child ? isRunning(this.child) : isAlive(this.pid)) await delay(10);
     // If another process is restarting the server, the folder is not empty and must stay.
@@ -91,7 +91,7 @@ export class Supervisor {
     });
     while (isRunning(child)) {
       if (this.stopping) return undefined;
-      if (await ask(socketUrl(this.setup.socketFolder, "postgres"), "select 1")) {
+      if (await queryOnce(socketUrl(this.setup.socketFolder, "postgres"), "select 1")) {
         child.once("exit", () => this.restart());
         if (isRunning(child)) return undefined;
       }

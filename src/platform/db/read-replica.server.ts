@@ -40,15 +40,15 @@ export function openReadReplica(replica: Pool, primary: Pool, log: Log): ReadRep
   let announced = 0;
   let replayed = -1;
   let caughtUpAt = performance.now();
-  let isAway = false;
+  let isDown = false;
   const closing = new AbortController();
   const isClosed = () => closing.signal.aborted;
   let wake = () => {};
 
-  const isCurrent = () => !isAway && replayed === announced && performance.now() - caughtUpAt < behindAtMostMs;
+  const isCurrent = () => !isDown && replayed === announced && performance.now() - caughtUpAt < behindAtMostMs;
   const noteUnreachable = (error: unknown) => {
-    if (!isAway && !isClosed()) log.warn({ err: error }, "the replica cannot be read; the primary is read instead");
-    isAway = true;
+    if (!isDown && !isClosed()) log.warn({ err: error }, "the replica cannot be read; the primary is read instead");
+    isDown = true;
   };
   const catchUp = async () => {
     const [seen, checkedAt] = [announced, performance.now()];
@@ -59,12 +59,12 @@ export function openReadReplica(replica: Pool, primary: Pool, log: Log): ReadRep
       const isFarBehind = performance.now() - checkedAt > behindAtMostMs;
       await delay(isFarBehind ? checkEveryMs : replayPollMs, undefined, { ref: false });
     }
-    [replayed, caughtUpAt, isAway] = [seen, checkedAt, false];
+    [replayed, caughtUpAt, isDown] = [seen, checkedAt, false];
   };
   const keepChecking = async () => {
     while (!isClosed()) {
       await catchUp().catch(noteUnreachable);
-      if (replayed === announced || isAway)
+      if (replayed === announced || isDown)
         await new Promise<void>((resume) => {
           wake = resume;
           setTimeout(resume, checkEveryMs).unref();

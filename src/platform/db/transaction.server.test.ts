@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createEmptyTestDatabase } from "#tests/support/test-database.ts";
 import type { Database, Queries } from "./database.ts";
-import { isDatabaseGone, violates } from "./database-error.server.ts";
+import { isDatabaseGone, isViolation } from "./database-error.server.ts";
 import { sql } from "./drizzle.server.ts";
 
 let database: Database;
@@ -72,7 +72,7 @@ test("any other failure rolls back without a retry, and names the violated const
     await tx.execute(sql`insert into counters values ('a', 1)`);
   });
   const error: unknown = await refused.catch((reason: unknown) => reason);
-  expect([violates(error, "counters_name_key"), violates(error, "another_key"), isDatabaseGone(error)]).toEqual([
+  expect([isViolation(error, "counters_name_key"), isViolation(error, "another_key"), isDatabaseGone(error)]).toEqual([
     true,
     false,
     false,

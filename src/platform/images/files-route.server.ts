@@ -8,10 +8,10 @@ import type { ImageStore } from "./image-store.server.ts";
 import type { PictureKeys } from "./picture-keys.server.ts";
 import { openVariantsOnRequest } from "./variant-on-request.server.ts";
 
-const forever = "public, max-age=31536000, immutable";
+const immutable = "public, max-age=31536000, immutable";
 /** For one viewer, or only for a moment: caches must not store it. */
-const never = "private, no-store";
-const untilRendered = "public, max-age=5";
+const noStore = "private, no-store";
+const shortTerm = "public, max-age=5";
 
 type Params = { hash: string; variant: string };
 
@@ -35,12 +35,13 @@ export function filesRoute(
     if (!requested || !hashPattern.test(hash)) throw fail("file_not_found");
     const withheld = isWithheld(hash);
     if (withheld && !opens(request.query.key, hash)) throw fail("file_not_found");
-    if (await send(request, reply, variantKey(hash, requested), requested, withheld ? never : forever)) return reply;
+    if (await send(request, reply, variantKey(hash, requested), requested, withheld ? noStore : immutable))
+      return reply;
     await request.spend?.(costs.made);
     const found = await findSubstitute(hash, requested);
-    if (Buffer.isBuffer(found)) return reply.header("cache-control", never).type("image/webp").send(found);
+    if (Buffer.isBuffer(found)) return reply.header("cache-control", noStore).type("image/webp").send(found);
     const isRequested = variantName(found) === variantName(requested);
-    const cache = withheld ? never : isRequested ? forever : untilRendered;
+    const cache = withheld ? noStore : isRequested ? immutable : shortTerm;
     if (await send(request, reply, variantKey(hash, found), found, cache)) return reply;
     throw fail("file_not_found");
   };

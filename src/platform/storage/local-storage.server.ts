@@ -11,13 +11,13 @@ import { openTemporaryFolder } from "./temporary-folder.server.ts";
 export function readLocalFiles(folder: string): Pick<Storage, "get" | "head" | "list"> {
   const root = path.resolve(folder);
   return {
-    get: async (key) => orNull(() => readFrom(pathOf(root, key))),
-    head: async (key) => orNull(() => describe(key, pathOf(root, key))),
+    get: async (key) => readOrNull(() => readFrom(pathOf(root, key))),
+    head: async (key) => readOrNull(() => describe(key, pathOf(root, key))),
 
     async *list(prefix) {
       checkPrefix(prefix);
       for await (const key of listKeys(root, prefix)) {
-        const found = await orNull(() => describe(key, pathOf(root, key)));
+        const found = await readOrNull(() => describe(key, pathOf(root, key)));
         if (found) yield found;
       }
     },
@@ -62,7 +62,7 @@ export async function openLocalStorage(config: FileStorageConfig): Promise<Stora
 
     async delete(key) {
       const file = pathOf(root, key);
-      await orNull(async () => {
+      await readOrNull(async () => {
         if (!(await describe(key, file))) return null;
         await rm(file, { force: true });
         return removeEmptyFolders(path.dirname(file), root);
@@ -84,7 +84,7 @@ function pathOf(root: string, key: string): string {
 }
 
 /** The result of `read`, or null if there is no such file, including when part of its path is a file. */
-async function orNull<T>(read: () => Promise<T | null>): Promise<T | null> {
+async function readOrNull<T>(read: () => Promise<T | null>): Promise<T | null> {
   try {
     return await read();
   } catch (error) {
@@ -108,7 +108,7 @@ async function readFrom(file: string) {
 
 /** Lists the keys that start with `prefix`, folder by folder. Skips names that start with a dot. */
 async function* listKeys(root: string, prefix: string, folder = ""): AsyncGenerator<string> {
-  const entries = await orNull(() => readdir(path.join(root, folder), { withFileTypes: true }));
+  const entries = await readOrNull(() => readdir(path.join(root, folder), { withFileTypes: true }));
   for (const entry of entries ?? []) {
     const key = folder + entry.name;
     if (entry.name.startsWith(".")) continue;

@@ -15,7 +15,7 @@ export interface ConfirmDialogProps {
   /** The id of the text that says why the action cannot be confirmed yet. The button is disabled while this is given. */
   lockedBy?: string;
   /** Shown while `onConfirm` runs. */
-  doing: ReactNode;
+  busyText: ReactNode;
   onConfirm: () => Promise<void>;
   /** Called after `onConfirm` has succeeded. */
   onDone: () => void;
@@ -26,7 +26,7 @@ type State = { step: "asking" | "doing" } | { step: "failed"; error: unknown };
 
 /** Asks before a serious action. A click outside never closes it, and nothing closes it while the action runs. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, act, lockedBy, doing, onConfirm, onDone, onClose } = props;
+  const { open, title, children, act, lockedBy, busyText, onConfirm, onDone, onClose } = props;
   const [state, setState] = useState<State>({ step: "asking" });
   const busy = state.step === "doing";
 
@@ -69,7 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <div role="status" className={styles.texts}>
-        {busy && doing}
+        {busy && busyText}
       </div>
       {state.step === "asking" && children}
       {state.step === "failed" && (
@@ -88,6 +88,6 @@ function Reason({ error }: { error: unknown }) {
 }
 
 /** The prominent line while the action runs. */
-export function Doing({ children }: { children: ReactNode }) {
+export function BusyText({ children }: { children: ReactNode }) {
   return <p className={styles.now}>{children}</p>;
 }

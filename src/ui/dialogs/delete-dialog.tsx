@@ -1,6 +1,6 @@
-import { ConfirmDialog, type ConfirmDialogProps, Doing } from "./confirm-dialog.tsx";
+import { ConfirmDialog, type ConfirmDialogProps, BusyText } from "./confirm-dialog.tsx";
 
-type DeleteDialogProps = Omit<ConfirmDialogProps, "act" | "doing" | "onConfirm" | "onDone"> & {
+type DeleteDialogProps = Omit<ConfirmDialogProps, "act" | "busyText" | "onConfirm" | "onDone"> & {
   onDelete: () => Promise<void>;
   /** Called after `onDelete` has succeeded. */
   onDeleted: () => void;
@@ -8,11 +8,11 @@ type DeleteDialogProps = Omit<ConfirmDialogProps, "act" | "doing" | "onConfirm" 
 
 /** Asks before something is deleted. */
 export function DeleteDialog({ onDelete, onDeleted, ...asking }: DeleteDialogProps) {
-  const doing = (
+  const busyText = (
     <>
-      <Doing>Deleting....</Doing>
+      <BusyText>Deleting....</BusyText>
       <p>This may take a while, please be patient.</p>
     </>
   );
-  return <ConfirmDialog {...asking} act="Delete" doing={doing} onConfirm={onDelete} onDone={onDeleted} />;
+  return <ConfirmDialog {...asking} act="Delete" busyText={busyText} onConfirm={onDelete} onDone={onDeleted} />;
 }

@@ -5,8 +5,8 @@ export function curlExample(origin: string, method: string, path: string, operat
   const { parameters = [], requestBody, security } = operation;
   const inPath = parameters.filter((parameter) => parameter.in === "path");
   const queries = parameters.filter((parameter) => parameter.in === "query");
-  const illustrative = queries.find(({ name }) => name in samples);
-  const inQuery = queries.filter((parameter) => parameter.required || parameter === illustrative);
+  const example = queries.find(({ name }) => name in samples);
+  const inQuery = queries.filter((parameter) => parameter.required || parameter === example);
   const pathname = inPath.reduce((text, { name, schema }) => text.replace(`{${name}}`, sample(name, schema)), path);
   const query = inQuery.map(({ name, schema }) => `${name}=${sample(name, schema)}`).join("&");
   return [

@@ -10,7 +10,7 @@ interface OperationEntryProps {
   operation: OpenApiOperation;
 }
 
-const callers: Record<string, string> = {
+const accessLabels: Record<string, string> = {
   anyone: "Anyone",
   viewer: "Signed-in users",
   owner: "The owner",
@@ -29,7 +29,7 @@ export function OperationEntry({ origin, method, path, operation }: OperationEnt
       <p className={styles.call}>
         <span className={styles.method}>{method.toUpperCase()}</span> <code>{path}</code>
       </p>
-      <p>Who may call: {callers[operation["x-access"]] ?? operation["x-access"]}</p>
+      <p>Who may call: {accessLabels[operation["x-access"]] ?? operation["x-access"]}</p>
       {parameters.length > 0 && (
         <dl className={styles.parameters}>
           {parameters.map(({ name, in: place, required, schema }) => (

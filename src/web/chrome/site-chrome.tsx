@@ -5,7 +5,7 @@ import { UserArea } from "#domains/accounts/user-area.tsx";
 import { searchPath } from "#domains/books/search-path.ts";
 import { useNewCredits } from "#domains/consent/use-new-credits.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";
-import { useKeptFocus } from "#web/use-kept-focus.ts";
+import { useRestoredFocus } from "#web/use-restored-focus.ts";
 import { Footer } from "./footer.tsx";
 import { listUserLinks, visitorLinks } from "./menu-links.ts";
 import { TopBar } from "./top-bar.tsx";
@@ -33,7 +33,7 @@ export function SiteChrome({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { isAuthenticated, user } = useSession();
   const newCredits = useNewCredits(user?.id);
-  useKeptFocus();
+  useRestoredFocus();
   const links = user ? listUserLinks(user, newCredits) : [];
   const search = (text: string) => void navigate(searchPath({ q: text }));
   return (

@@ -43,12 +43,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ArticlesPage({ loaderData: { page } }: Route.ComponentProps) {
-  const shown = articles.slice((page - 1) * articlesPerPage, page * articlesPerPage);
+  const pageArticles = articles.slice((page - 1) * articlesPerPage, page * articlesPerPage);
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="masthead">Articles</h1>
       <ul className={styles.list}>
-        {shown.map(({ path, title, description, date, type, minutes }) => (
+        {pageArticles.map(({ path, title, description, date, type, minutes }) => (
           <li key={path} className={styles.entry}>
             <div className={styles.words}>
               <p className={`dotted ${styles.facts}`}>

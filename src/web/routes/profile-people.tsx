@@ -6,7 +6,7 @@ import { catchPrivateLibrary } from "#domains/library/private-library.tsx";
 import { libraryTabPath, type PeopleTabName } from "#domains/library/profile-tabs.ts";
 import { creatorCardFacts } from "#domains/syndication/card-facts.ts";
 import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
-import { orNullIfFailed } from "#web/or-null-if-failed.ts";
+import { catchServerFailure } from "#web/catch-server-failure.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { useReloadOnce } from "#web/use-reload-once.ts";
 import type { Route } from "./+types/profile-people";
@@ -22,19 +22,19 @@ const load = (async (api, { params: { username = "" }, url, signal }) => {
     tab === "subscribers"
       ? api.countSubscribers(byId).then((response) => response.totalSubscribers)
       : api.countSubscribedTo(byId).then((response) => response.totalSubscribedTo),
-    catchPrivateLibrary(orNullIfFailed(readPeople(api, tab, { id: user.id, page, signal }))),
+    catchPrivateLibrary(catchServerFailure(readPeople(api, tab, { id: user.id, page, signal }))),
   ]);
-  if (people === "private") return data({ user, tab, shown: people });
-  const shown = people && { page: Number(page), total, people };
-  if (shown && shown.page > 1 && shown.people.length === 0) throw data(null, { status: 404 });
-  return data({ user, tab, shown }, { status: shown ? 200 : 503 });
+  if (people === "private") return data({ user, tab, results: people });
+  const results = people && { page: Number(page), total, people };
+  if (results && results.page > 1 && results.people.length === 0) throw data(null, { status: 404 });
+  return data({ user, tab, results }, { status: results ? 200 : 503 });
 }) satisfies Load<unknown>;
 export const loader = makeServerLoader(load);
 export const clientLoader = makeBrowserLoader(load);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { user, tab, shown } = loaderData;
+  const { user, tab, results } = loaderData;
   const { username } = user;
   return pageMeta(matches, {
     title: tab === "subscribers" ? `Subscribers of ${username}` : `Subscriptions of ${username}`,
@@ -42,14 +42,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       tab === "subscribers"
         ? `The subscribers of ${username} on Longbox.`
         : `The creators that ${username} subscribes to on Longbox.`,
-    path: libraryTabPath(username, tab, shown === "private" ? 1 : shown?.page),
+    path: libraryTabPath(username, tab, results === "private" ? 1 : results?.page),
     type: "profile",
     ...(import.meta.env.SSR && { card: creatorCardFacts(user) }),
   });
 }
 
-export default function People({ loaderData: { user, tab, shown } }: Route.ComponentProps) {
+export default function People({ loaderData: { user, tab, results } }: Route.ComponentProps) {
   const { user: viewer } = useSession();
-  useReloadOnce(viewer?.id === user.id && shown === "private");
-  return <PeopleTab user={user} tab={tab} shown={shown} />;
+  useReloadOnce(viewer?.id === user.id && results === "private");
+  return <PeopleTab user={user} tab={tab} results={results} />;
 }

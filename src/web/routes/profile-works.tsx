@@ -8,7 +8,7 @@ import { FeedLink } from "#domains/syndication/feed-link.tsx";
 import { creatorFeedPath } from "#domains/syndication/feed-paths.ts";
 import { describeProfilePage } from "#domains/syndication/structured-people.ts";
 import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
-import { orNullIfFailed } from "#web/or-null-if-failed.ts";
+import { catchServerFailure } from "#web/catch-server-failure.ts";
 import { findNeighborPages, pageMeta } from "#web/page-meta.ts";
 import { useReloadOnce } from "#web/use-reload-once.ts";
 import type { Route } from "./+types/profile-works";
@@ -17,7 +17,7 @@ const load = (async (api, { params: { username = "" }, url, signal }) => {
   const { kind, page, role } = parseWorksQuery(url.searchParams);
   if (kind === "accredited") {
     const { user } = await api.getUser({ query: { username }, signal });
-    const works = await orNullIfFailed(api.readAccreditedWorks({ query: { userId: user.id }, signal }));
+    const works = await catchServerFailure(api.readAccreditedWorks({ query: { userId: user.id }, signal }));
     if (!works) return data({ user, kind, works }, { status: 503 });
     const total = Object.values(works.totals).reduce((sum, count) => sum + count, 0);
     return data({ user, kind, works: { kind, page: 1, total, role, works } satisfies ProfileWorks });
@@ -25,7 +25,7 @@ const load = (async (api, { params: { username = "" }, url, signal }) => {
   const query = { username, page, limit: profilePageSize };
   const [{ user }, found] = await Promise.all([
     api.getUser({ query: { username }, signal }),
-    orNullIfFailed(api.search({ params: { type: kind }, query, signal })),
+    catchServerFailure(api.search({ params: { type: kind }, query, signal })),
   ]);
   // 503 keeps a profile without its works out of the page cache.
   if (!found) return data({ user, kind, works: null }, { status: 503 });

@@ -33,13 +33,13 @@ export default function Profile({ loaderData: { user, totals } }: Route.Componen
   const { pathname } = useLocation();
   const { username } = user;
   // /profile/{username}/{tab}; without a tab it shows the works.
-  const shown = pathname.split("/")[3] ?? "";
+  const currentTab = pathname.split("/")[3] ?? "";
   const tabs = [
-    { href: profilePath(username), label: "Works", current: shown === "" },
+    { href: profilePath(username), label: "Works", current: currentTab === "" },
     ...libraryTabs.map((tab) => ({
       href: libraryTabPath(username, tab),
       label: tab.charAt(0).toUpperCase() + tab.slice(1),
-      current: shown === tab,
+      current: currentTab === tab,
     })),
   ];
   return (

@@ -35,7 +35,7 @@ const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "
     neighbors: { ...ends, previous: previous?.issue_number ?? null, next: next?.issue_number ?? null },
     next,
     credits,
-    confirmed: url.searchParams.get("mature") === "confirmed",
+    isAgeConfirmed: url.searchParams.get("mature") === "confirmed",
     savesData: isSavingData(url),
   };
 }) satisfies Load<unknown>;
@@ -45,17 +45,17 @@ export const clientLoader = makeBrowserLoader(load);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { issue, neighbors, confirmed } = loaderData;
-  const at = (issue_number: number | null) =>
+  const { issue, neighbors, isAgeConfirmed } = loaderData;
+  const pathTo = (issue_number: number | null) =>
     issue_number === null ? undefined : readerPath({ ...issue, issue_number });
   return pageMeta(matches, {
     title: `Read ${issueName(issue)}`,
     description: issue.description,
     path: readerPath(issue),
     type: "book",
-    robots: confirmed ? "noindex" : undefined,
-    previous: at(neighbors.previous),
-    next: at(neighbors.next),
+    robots: isAgeConfirmed ? "noindex" : undefined,
+    previous: pathTo(neighbors.previous),
+    next: pathTo(neighbors.next),
     ...(import.meta.env.SSR && {
       card: issueCardFacts(issue),
       data: (origin) => [
@@ -79,7 +79,7 @@ const MoreBooks = lazy<ComponentType<{ username: string; bookId: number }>>(() =
 const ignore = () => {};
 
 export default function ReaderRoute({ loaderData }: Route.ComponentProps) {
-  const { issue, pages, neighbors, next, credits, confirmed, savesData } = loaderData;
+  const { issue, pages, neighbors, next, credits, isAgeConfirmed, savesData } = loaderData;
   useEffect(() => {
     colorBrowser({ inReader: true });
     return () => colorBrowser();
@@ -92,7 +92,7 @@ export default function ReaderRoute({ loaderData }: Route.ComponentProps) {
       issue={issue}
       pages={pages}
       neighbors={neighbors}
-      confirmed={confirmed}
+      isAgeConfirmed={isAgeConfirmed}
       savesData={savesData}
       onPage={keepPage}
     >

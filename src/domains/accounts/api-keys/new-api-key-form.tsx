@@ -3,7 +3,7 @@ import { accountClient } from "#domains/accounts/client.ts";
 import { ProfileForm } from "#domains/accounts/profile-form.tsx";
 import { usePasswordPrompt } from "#domains/accounts/security/use-password-prompt.tsx";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
-import { wentWrong } from "#ui/error-sentences.ts";
+import { somethingWentWrong } from "#ui/error-sentences.ts";
 import { TextField } from "#ui/field.tsx";
 import type { ApiKey } from "./contract.ts";
 import { apiKeyForm } from "./forms.ts";
@@ -25,7 +25,7 @@ export function NewApiKeyForm({ madeLast, onMade }: NewApiKeyFormProps) {
       onMade(apiKey, key);
       return "";
     },
-    { redirectsOnSuccess: false, start: { name: "" }, failed: wentWrong },
+    { redirectsOnSuccess: false, start: { name: "" }, failed: somethingWentWrong },
   );
   const { reset } = fields;
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- clears the form after each new key

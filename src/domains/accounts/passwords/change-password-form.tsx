@@ -5,7 +5,7 @@ import { ProfileForm } from "#domains/accounts/profile-form.tsx";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
 import { useResetAfterSave } from "#domains/accounts/use-reset-after-save.ts";
 import { sessionToken } from "#platform/api/session-token.ts";
-import { wentWrong } from "#ui/error-sentences.ts";
+import { somethingWentWrong } from "#ui/error-sentences.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
@@ -21,7 +21,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       onChanged();
       return "Your password has been changed. You are logged out everywhere else, and reading apps need new API keys.";
     },
-    { redirectsOnSuccess: false, start: empty, failed: wentWrong },
+    { redirectsOnSuccess: false, start: empty, failed: somethingWentWrong },
   );
   useResetAfterSave(fields, { ...state, sent }, empty);
   return (

@@ -6,7 +6,7 @@ import { formResetMs } from "#domains/accounts/vocab.ts";
 import { isCallError } from "#platform/api/call-error.ts";
 import { sendForm } from "#platform/api/send-form.ts";
 import type { PictureArea } from "#platform/images/fit-picture.ts";
-import { wentWrong } from "#ui/error-sentences.ts";
+import { somethingWentWrong } from "#ui/error-sentences.ts";
 import { useUnsavedWork } from "#ui/use-unsaved-work.ts";
 import { type ChosenPhoto, cropPhoto } from "./chosen-photo.ts";
 import { type PhotoKind, photoKinds } from "./photo-kinds.ts";
@@ -72,7 +72,7 @@ export function usePhotosForm() {
       await revalidate();
     } catch (error) {
       if (signal.aborted) return;
-      setFailure(isCallError(error) && error.status >= 400 && error.status < 500 ? error.message : wentWrong);
+      setFailure(isCallError(error) && error.status >= 400 && error.status < 500 ? error.message : somethingWentWrong);
       setProgress({ step: "open" });
     }
   }

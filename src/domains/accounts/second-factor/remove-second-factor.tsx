@@ -1,7 +1,7 @@
 import { accountClient } from "#domains/accounts/client.ts";
 import { ProfileForm } from "#domains/accounts/profile-form.tsx";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
-import { wentWrong } from "#ui/error-sentences.ts";
+import { somethingWentWrong } from "#ui/error-sentences.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { removeSecondFactorForm } from "./forms.ts";
@@ -23,7 +23,7 @@ export function RemoveSecondFactor({ recoveryCodesLeft, onRemoved }: RemoveSecon
     {
       redirectsOnSuccess: false,
       start: { password: "", code: "" },
-      failed: wentWrong,
+      failed: somethingWentWrong,
     },
   );
   return (

@@ -3,7 +3,7 @@ import { accountClient } from "#domains/accounts/client.ts";
 import { ProfileForm } from "#domains/accounts/profile-form.tsx";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
 import { Button } from "#ui/button.tsx";
-import { wentWrong } from "#ui/error-sentences.ts";
+import { somethingWentWrong } from "#ui/error-sentences.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { beginSecondFactorForm, confirmSecondFactorForm } from "./forms.ts";
@@ -26,7 +26,7 @@ function Begin({ onBegun }: { onBegun: (begun: SetUpSecret) => void }) {
       onBegun(await accountClient.beginSecondFactor({ body }));
       return "";
     },
-    { redirectsOnSuccess: false, start: { password: "" }, failed: wentWrong },
+    { redirectsOnSuccess: false, start: { password: "" }, failed: somethingWentWrong },
   );
   return (
     <ProfileForm submit="Set up a second factor" state={state}>
@@ -42,7 +42,7 @@ function ScanAndConfirm({ secret, qr, onConfirmed }: SetUpSecret & { onConfirmed
       onConfirmed((await accountClient.confirmSecondFactor({ body })).recoveryCodes);
       return "";
     },
-    { redirectsOnSuccess: false, start: { code: "" }, failed: wentWrong },
+    { redirectsOnSuccess: false, start: { code: "" }, failed: somethingWentWrong },
   );
   return (
     <ProfileForm submit="Turn it on" state={state}>

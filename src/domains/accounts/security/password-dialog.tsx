@@ -4,7 +4,7 @@ import { passwordForm } from "#domains/accounts/forms.ts";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
-import { wentWrong } from "#ui/error-sentences.ts";
+import { somethingWentWrong } from "#ui/error-sentences.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import styles from "./password-dialog.module.css";
@@ -24,7 +24,7 @@ export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
       onConfirmed();
       return "";
     },
-    { redirectsOnSuccess: false, failed: wentWrong },
+    { redirectsOnSuccess: false, failed: somethingWentWrong },
   );
   // Runs after the dialog has opened, which focuses its first button.
   const { setFocus } = fields;

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { loginPath } from "#domains/accounts/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { ConfirmDialog, Doing } from "#ui/dialogs/confirm-dialog.tsx";
+import { ConfirmDialog, BusyText } from "#ui/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { errorOccurred } from "#ui/error-sentences.ts";
@@ -17,13 +17,13 @@ import { useHistory } from "./use-history.ts";
 
 /** The history of a visitor (null) or a user, the last read first, with controls to remove books, clear it, and switch it off. */
 export default function HistoryScreen({ viewer }: { viewer: number | null }) {
-  const { shown, hasFailed, isReading, retry, readMore, forget, setKept, clear } = useHistory(viewer);
+  const { loaded, hasFailed, isReading, retry, readMore, forget, setKept, clear } = useHistory(viewer);
   const [asksToClear, setAsksToClear] = useState(false);
   const part = useRef<HTMLDivElement>(null);
   const { list, showMore } = useGrowingList<HTMLOListElement>(readMore);
   const note = useId();
-  if (!shown) return hasFailed ? <HistoryUnavailable onRetry={() => void retry()} /> : <Skeleton lines={8} />;
-  const { entries, total, isKept } = shown;
+  if (!loaded) return hasFailed ? <HistoryUnavailable onRetry={() => void retry()} /> : <Skeleton lines={8} />;
+  const { entries, total, isKept } = loaded;
   return (
     <>
       <p>
@@ -84,7 +84,7 @@ export default function HistoryScreen({ viewer }: { viewer: number | null }) {
           open={asksToClear}
           title="Clear your history?"
           act="Clear history"
-          doing={<Doing>Clearing your history…</Doing>}
+          busyText={<BusyText>Clearing your history…</BusyText>}
           onConfirm={clear}
           onDone={() => part.current?.focus()}
           onClose={() => setAsksToClear(false)}

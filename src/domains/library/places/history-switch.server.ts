@@ -1,5 +1,5 @@
 import type { Database, Queries } from "#platform/db/database.ts";
-import { violates } from "#platform/db/database-error.server.ts";
+import { isViolation } from "#platform/db/database-error.server.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { readingHistories, readingPlaces } from "./places-table.server.ts";
@@ -43,6 +43,6 @@ async function catchErasedUser(write: Promise<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {
-    throw violates(error, "reading_histories_user_id_fkey") ? fail("session_ended") : error;
+    throw isViolation(error, "reading_histories_user_id_fkey") ? fail("session_ended") : error;
   }
 }

@@ -1,6 +1,6 @@
 import { isVisibleTo } from "#domains/books/visible.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
-import { violates } from "#platform/db/database-error.server.ts";
+import { isViolation } from "#platform/db/database-error.server.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { isHistoryKept } from "./history-switch.server.ts";
@@ -32,8 +32,8 @@ export async function keepPlaces(
       return true;
     });
   } catch (error) {
-    if (violates(error, "reading_places_issue_id_fkey")) throw fail("issue_not_found");
-    throw violates(error, "reading_places_user_id_fkey") ? fail("session_ended") : error;
+    if (isViolation(error, "reading_places_issue_id_fkey")) throw fail("issue_not_found");
+    throw isViolation(error, "reading_places_user_id_fkey") ? fail("session_ended") : error;
   }
 }
 

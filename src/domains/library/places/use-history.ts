@@ -5,7 +5,7 @@ import { type History, readHistory } from "./read-places.ts";
 
 const pageSize = 24;
 
-type Shown = Omit<History, "page">;
+type LoadedHistory = Omit<History, "page">;
 
 /** The page to read after this many entries: the last page again if some of its entries have been removed. */
 export function computeNextPage(count: number): number {
@@ -13,7 +13,7 @@ export function computeNextPage(count: number): number {
 }
 
 /** Adds the entries of the next page. If it has nothing new, the list is complete. */
-export function addPage(before: HistoryEntry[], { entries: next, total, isKept }: Shown): Shown {
+export function addPage(before: HistoryEntry[], { entries: next, total, isKept }: LoadedHistory): LoadedHistory {
   const known = new Set(before.map(({ book_id }) => book_id));
   const fresh = next.filter(({ book_id }) => !known.has(book_id));
   return { entries: [...before, ...fresh], total: fresh.length > 0 ? total : before.length, isKept };
@@ -35,23 +35,23 @@ export function queueChanges<State>(start: Promise<State>) {
 
 /** The history of a visitor (null) or a user, as far as it has been read, and functions to change it. */
 export function useHistory(viewer: number | null) {
-  const [shown, setShown] = useState<Shown>();
+  const [loaded, setLoaded] = useState<LoadedHistory>();
   const [hasFailed, setFailed] = useState(false);
   const [isReading, setReading] = useState(false);
-  const [queue] = useState(() => queueChanges<Shown>(Promise.resolve({ entries: [], total: 0, isKept: true })));
-  const change = async (work: (before: Shown) => Promise<Shown>) => setShown(await queue(work));
+  const [queue] = useState(() => queueChanges<LoadedHistory>(Promise.resolve({ entries: [], total: 0, isKept: true })));
+  const change = async (work: (before: LoadedHistory) => Promise<LoadedHistory>) => setLoaded(await queue(work));
 
-  async function attempt(work: (before: Shown) => Promise<Shown>) {
+  async function attempt(work: (before: LoadedHistory) => Promise<LoadedHistory>) {
     setFailed(false);
     await change(work).catch(() => setFailed(true));
   }
   const readFirst = useCallback(() => readHistory(viewer, { page: 1, limit: pageSize }), [viewer]);
   useEffect(() => {
-    queue(readFirst).then(setShown, () => setFailed(true));
+    queue(readFirst).then(setLoaded, () => setFailed(true));
   }, [queue, readFirst]);
 
   return {
-    shown,
+    loaded,
     hasFailed,
     isReading,
     retry: () => attempt(readFirst),

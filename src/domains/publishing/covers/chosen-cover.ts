@@ -31,12 +31,12 @@ export function readCover(file: File): Promise<LocalPicture> {
 /** Makes a cover from a picture, or from its part in `area`, as large as 1 MB allows. Rejects if the browser cannot. */
 export async function encodeCover({ file, size }: LocalPicture, area?: PictureArea): Promise<LocalPicture> {
   const isCover = size !== null && findDimensionProblem(coverRule, size) === undefined;
-  const part = area ?? (size && !isCover ? middleOf(size) : undefined);
+  const part = area ?? (size && !isCover ? findMiddle(size) : undefined);
   return readCover(await fitPicture(file, coverRule, part));
 }
 
 /** The largest part from the middle that has exactly the shape of a cover. */
-function middleOf(size: ImageSize): PictureArea {
+function findMiddle(size: ImageSize): PictureArea {
   const zoom = maxCoverZoom(size);
   const [width, height] = [Math.floor(coverWidth * zoom), Math.floor(coverHeight * zoom)];
   return { width, height, x: Math.floor((size.width - width) / 2), y: Math.floor((size.height - height) / 2) };

@@ -1,4 +1,4 @@
-import { hasOther, mayHaveArrived } from "./lost-responses.ts";
+import { hasDifferentAttempt, mayHaveArrived } from "./lost-responses.ts";
 
 /**
  * Tracks lost attempts to send a form: those that may have been published although no response came back. All attempts use the same
@@ -33,7 +33,7 @@ export function trackAttempts(readKey: () => string | undefined, storeKey: (key:
       if (lost.size === 0) storeKey(undefined);
     },
     /** Whether the response to these values may belong to different values that a lost attempt sent. */
-    isUnsure: (values: unknown): boolean => hasOther(lost, values),
+    isUnsure: (values: unknown): boolean => hasDifferentAttempt(lost, values),
     /** Forgets all attempts: the next one publishes another work. */
     forget: (): void => {
       isBegun = true;

@@ -9,7 +9,7 @@ export function mayHaveArrived(error: unknown): boolean {
  * Whether one of the `lost` attempts (as JSON) sent different values. The site responds to all later attempts with the result of the one
  * that arrived. In JSON, files differ by the addresses of their previews.
  */
-export function hasOther(lost: ReadonlySet<string>, values: unknown): boolean {
+export function hasDifferentAttempt(lost: ReadonlySet<string>, values: unknown): boolean {
   const sent = JSON.stringify(values);
   return [...lost].some((other) => other !== sent);
 }

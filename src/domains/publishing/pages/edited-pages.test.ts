@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findRemovedPages, hasSamePages, isSaved, type PublishedPage, putBack } from "./edited-pages.ts";
+import { findRemovedPages, hasSamePages, isSaved, type PublishedPage, restorePage } from "./edited-pages.ts";
 import { type NewPage, toReplacement } from "./page-list.ts";
 import { rebase } from "./rebase-pages.ts";
 
@@ -25,15 +25,15 @@ test("published pages that are no longer on the sheet will be removed", () => {
 
 test("a restored page follows the page it followed before, or comes before all published ones", () => {
   const a = added("a");
-  expect(putBack([a, one, three, four], two)).toEqual([a, one, two, three, four]);
-  expect(putBack([a, two, three], one)).toEqual([a, one, two, three]);
-  expect(putBack([a], three)).toEqual([a, three]);
+  expect(restorePage([a, one, three, four], two)).toEqual([a, one, two, three, four]);
+  expect(restorePage([a, two, three], one)).toEqual([a, one, two, three]);
+  expect(restorePage([a], three)).toEqual([a, three]);
 });
 
 test("a restored page takes the place of its replacement, even if that was itself replaced", () => {
   const replacement = toReplacement(toReplacement(two, added("a")), added("b"));
   expect(replacement.replaces).toBe(two.key);
-  expect(putBack([four, replacement, one], two)).toEqual([four, two, one]);
+  expect(restorePage([four, replacement, one], two)).toEqual([four, two, one]);
 });
 
 test("a different order counts as a change", () => {

@@ -47,7 +47,7 @@ export function findRemovedPages(published: readonly PublishedPage[], edited: re
 }
 
 /** Returns the edited pages with a removed one restored: in place of its replacement, or otherwise after the page it followed. */
-export function putBack(edited: readonly EditedPage[], page: PublishedPage): EditedPage[] {
+export function restorePage(edited: readonly EditedPage[], page: PublishedPage): EditedPage[] {
   const replacement = edited.findIndex((other) => isNew(other) && other.replaces === page.key);
   if (replacement !== -1) return edited.toSpliced(replacement, 1, page);
   const before = edited.findLastIndex((other) => !isNew(other) && other.number < page.number);

@@ -14,7 +14,7 @@ import { RejectedList } from "./rejected-list.tsx";
 import { type CheckedFile, type PageFiles, toArchiveReason } from "./use-page-files.ts";
 
 const archiveFormats = { "application/vnd.comicbook+zip": [".cbz"], "application/zip": [".zip"] };
-const tooMany = toPlainWords([{ code: "too-many-files", message: "" }]);
+const tooManyText = toPlainWords([{ code: "too-many-files", message: "" }]);
 
 interface PageDropProps {
   /** How many pages can still be added. */
@@ -70,7 +70,7 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusR
       >
         <input {...getInputProps({ "aria-label": "Page files" })} />
         {room === 0 ? (
-          <p className={styles.lead}>{tooMany[0]?.message}</p>
+          <p className={styles.lead}>{tooManyText[0]?.message}</p>
         ) : (
           <>
             <p className={`${styles.lead} ${styles.byMouse}`}>

@@ -1,5 +1,5 @@
 import { isDescribed, type PageMapEntry } from "#domains/issues/page-map.ts";
-import { type EditedPage, isSamePageMapEntry, type PublishedPage, putBack } from "./edited-pages.ts";
+import { type EditedPage, isSamePageMapEntry, type PublishedPage, restorePage } from "./edited-pages.ts";
 import { isNew, type NewPage } from "./page-list.ts";
 
 /**
@@ -12,7 +12,7 @@ export function rebase(
   edited: readonly EditedPage[],
   found: readonly PublishedPage[],
 ): EditedPage[] {
-  const before = new Map(from.map((page, at) => [page.key, { page, now: findNow(page, found[at], found) }]));
+  const before = new Map(from.map((page, at) => [page.key, { page, now: findCurrent(page, found[at], found) }]));
   const own = edited.flatMap((page) => {
     const { page: old, now } = before.get(page.key) ?? {};
     if (isNew(page)) return old && isNew(old) && now ? [carryOver(old, page, now)] : [page];
@@ -20,8 +20,8 @@ export function rebase(
     return [isSamePageMapEntry(page.words, old?.words) ? now : describe(now, page.words)];
   });
   const known = new Set([...before.values()].map(({ now }) => now));
-  const ordered = hasMoved(from, edited) ? own : sortAs(found, own);
-  return found.filter((page) => !known.has(page)).reduce<EditedPage[]>(putBack, ordered);
+  const ordered = hasMoved(from, edited) ? own : sortLike(found, own);
+  return found.filter((page) => !known.has(page)).reduce<EditedPage[]>(restorePage, ordered);
 }
 
 /** Whether the pages that are in both lists have a different order in `edited`. */
@@ -32,14 +32,14 @@ function hasMoved(from: readonly EditedPage[], edited: readonly EditedPage[]): b
 }
 
 /** Puts a form's published pages into the order of `found`. New pages stay at their positions. */
-function sortAs(found: readonly PublishedPage[], own: readonly EditedPage[]): EditedPage[] {
+function sortLike(found: readonly PublishedPage[], own: readonly EditedPage[]): EditedPage[] {
   const byKey = new Map(own.map((page) => [page.key, page]));
   const sorted = found.flatMap(({ key }) => byKey.get(key) ?? []);
   let next = 0;
   return own.map((page) => (isNew(page) ? page : (sorted[next++] ?? page)));
 }
 
-function findNow(page: EditedPage, atItsPlace: PublishedPage | undefined, found: readonly PublishedPage[]) {
+function findCurrent(page: EditedPage, atItsPlace: PublishedPage | undefined, found: readonly PublishedPage[]) {
   return isNew(page) ? atItsPlace : found.find(({ key }) => key === page.key);
 }
 

@@ -6,11 +6,11 @@ import styles from "./removed-pages.module.css";
 interface RemovedPagesProps {
   published: readonly PublishedPage[];
   edited: readonly EditedPage[];
-  onPutBack: (page: PublishedPage) => void;
+  onRestore: (page: PublishedPage) => void;
 }
 
 /** The published pages that saving will remove, each with a button that restores it. */
-export function RemovedPages({ published, edited, onPutBack }: RemovedPagesProps) {
+export function RemovedPages({ published, edited, onRestore }: RemovedPagesProps) {
   const removed = findRemovedPages(published, edited);
   if (removed.length === 0) return null;
   const describeChange = (page: PublishedPage) => {
@@ -30,7 +30,7 @@ export function RemovedPages({ published, edited, onPutBack }: RemovedPagesProps
             <p className={styles.fate}>
               <strong>Page {page.number}</strong> {describeChange(page)}
             </p>
-            <Button aria-label={`Undo: put page ${page.number} back`} onClick={() => onPutBack(page)}>
+            <Button aria-label={`Undo: put page ${page.number} back`} onClick={() => onRestore(page)}>
               Undo
             </Button>
           </li>

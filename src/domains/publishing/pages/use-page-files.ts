@@ -15,7 +15,7 @@ import {
 } from "./rejected-files.ts";
 
 const previewWidth = 360;
-const tooMany = [{ code: "too-many-files", message: "" }];
+const tooManyReasons = [{ code: "too-many-files", message: "" }];
 const cannotScale = [{ code: "file-invalid-type", message: "" }];
 
 /** A chosen file with the reasons why it cannot be a page. `picture` is missing if the file was not read. */
@@ -50,7 +50,7 @@ export function usePageFiles() {
       setRejected((all) => all.map((other) => (other.key === key ? { ...other, ...changed } : other)));
       return null;
     };
-    if (!hasRoom()) return refuse({ reasons: toPlainWords(tooMany) });
+    if (!hasRoom()) return refuse({ reasons: toPlainWords(tooManyReasons) });
     const scaled = fitPicture(file, pageLimits).then((smaller) => readLocalPicture(smaller, previewWidth));
     const picture = await trackReading(scaled.catch(() => null));
     if (!picture?.size || findRejectReasons(picture).length > 0)
@@ -58,7 +58,7 @@ export function usePageFiles() {
     // Other pages may have been added during scaling.
     if (!hasRoom()) {
       releaseLocalPicture(picture);
-      return refuse({ reasons: toPlainWords(tooMany) });
+      return refuse({ reasons: toPlainWords(tooManyReasons) });
     }
     setRejected((all) => all.filter((other) => other.key !== key));
     const is = `${picture.size.width} x ${picture.size.height} px, ${formatSize(picture.file.size)}`;
@@ -96,7 +96,7 @@ export function usePageFiles() {
     sort(files: readonly CheckedFile[], room: number, replaces?: string): NewPage[] {
       const fitting = files.filter(({ reasons }) => reasons.length === 0);
       const sorted = sortNaturally(fitting.map((checked) => ({ ...checked, name: checked.file.name })));
-      const surplus = sorted.slice(room).map((checked) => ({ ...checked, reasons: tooMany }));
+      const surplus = sorted.slice(room).map((checked) => ({ ...checked, reasons: tooManyReasons }));
       const refused = [...files.filter(({ reasons }) => reasons.length > 0), ...surplus];
       for (const { picture } of refused) if (picture) releaseLocalPicture(picture);
       const taken = sorted.slice(0, room);

@@ -36,7 +36,7 @@ export function PageOverview({ open, onClose, pages, spreads, at, goTo }: PageOv
     onClose();
     goTo(chosen);
   }
-  const shown = spreads.flatMap((spread, place) => spread.flatMap((index) => ({ place, page: pages[index] })));
+  const entries = spreads.flatMap((spread, place) => spread.flatMap((index) => ({ place, page: pages[index] })));
   return (
     <dialog
       ref={dialog}
@@ -58,13 +58,13 @@ export function PageOverview({ open, onClose, pages, spreads, at, goTo }: PageOv
             </button>
           </div>
           <ol className={styles.pages}>
-            {shown.map(
+            {entries.map(
               ({ page, place }, index) =>
                 page && (
                   <li key={page.id}>
                     <button
                       type="button"
-                      ref={place === at && shown[index - 1]?.place !== at ? current : undefined}
+                      ref={place === at && entries[index - 1]?.place !== at ? current : undefined}
                       className={styles.page}
                       aria-current={place === at || undefined}
                       data-noted={page.content_note ? "" : undefined}

@@ -24,8 +24,8 @@ export function PageSlider({ pages, spreads, at, direction, goTo }: PageSliderPr
   const isPressed = useRef(false);
   const last = spreads.length - 1;
   const preview = dragged ?? pointed;
-  const shown = preview === undefined ? undefined : spreads[preview];
-  const picture = shown && pages[shown[0]];
+  const previewed = preview === undefined ? undefined : spreads[preview];
+  const picture = previewed && pages[previewed[0]];
 
   const commit = useEffectEvent(() => {
     if (input.current) goTo(input.current.valueAsNumber);
@@ -78,7 +78,7 @@ export function PageSlider({ pages, spreads, at, direction, goTo }: PageSliderPr
           aria-hidden
         >
           <ResponsivePicture picture={{ ...picture, url: picture.photo_url }} alt="" sizes="96px" eager />
-          {nameSpread(shown)}
+          {nameSpread(previewed)}
         </div>
       )}
     </div>

@@ -14,14 +14,14 @@ import { useSkippedPages } from "./use-skipped-pages.ts";
 import { useToolKeys } from "./use-tool-keys.ts";
 
 /** What the reader shows: the strip and the end below it or, in the page modes, pages or the end. */
-export type Shown = "strip" | "pages" | "end";
+export type ActiveView = "strip" | "pages" | "end";
 
 export interface ReaderToolsProps {
   issue: IssueRead;
   pages: readonly PageRead[];
   /** The number of the page in view. */
   page: number;
-  shown: Shown;
+  activeView: ActiveView;
   /** The strip: a list whose children are the pages. */
   list: () => HTMLElement | null;
   /** The elements that the head's and the foot's tools are rendered into. */
@@ -29,14 +29,14 @@ export interface ReaderToolsProps {
   /** Called with the page in view, and with the last page that counts as read if it is a later one. */
   showPage: (page: number, last?: number) => void;
   showKeys: () => void;
-  setShown: (shown: Shown) => void;
+  setActiveView: (activeView: ActiveView) => void;
 }
 
 const loadOverview = async () => (await import("./page-overview.tsx")).PageOverview;
 
 /** The tools that are loaded once the first page is visible: page count, slider, full screen, and settings. */
 export function ReaderTools(props: ReaderToolsProps) {
-  const { issue, pages, page, shown, slots, showKeys } = props;
+  const { issue, pages, page, activeView, slots, showKeys } = props;
   const [settings, setSettings] = useState(() => readSettings(issue.book_id));
   // Must come before useReaderModes, which discards the remembered early keys.
   const [said, setSaid] = useState("");
@@ -57,7 +57,7 @@ export function ReaderTools(props: ReaderToolsProps) {
     keepSettings(issue.book_id, changed);
   }
   const inView = spreads[at];
-  const count = shown === "strip" || !inView ? String(page) : nameSpread(inView);
+  const count = activeView === "strip" || !inView ? String(page) : nameSpread(inView);
 
   return (
     <>
@@ -88,13 +88,13 @@ export function ReaderTools(props: ReaderToolsProps) {
           />,
           slots.foot,
         )}
-      {Stage && shown !== "strip" && (
+      {Stage && activeView !== "strip" && (
         <Stage
           pages={pages}
           spreads={spreads}
           at={at}
           settings={settings}
-          isAtEnd={shown === "end"}
+          isAtEnd={activeView === "end"}
           showSpread={showSpread}
         />
       )}

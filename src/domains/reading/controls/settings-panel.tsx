@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { prefers, setPreference } from "#domains/reading/page-preferences.ts";
+import { hasPreference, setPreference } from "#domains/reading/page-preferences.ts";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { chooseGround, currentGround, grounds } from "./reader-ground.ts";
 import { directions, fits, modes, type ReaderSettings } from "./reader-settings.ts";
@@ -24,8 +24,8 @@ export interface SettingsPanelProps {
 /** The reader's settings, in a popover that leaves the page visible. */
 export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, skipping, children }: SettingsPanelProps) {
   const [ground, setGround] = useState(currentGround);
-  const [isCovering, setCovering] = useState(() => prefers("notes"));
-  const [isQuiet, setQuiet] = useState(() => prefers("quietLetters"));
+  const [isCovering, setCovering] = useState(() => hasPreference("notes"));
+  const [isQuiet, setQuiet] = useState(() => hasPreference("quietLetters"));
   return (
     <div
       id={id}

@@ -13,7 +13,7 @@ import type { ReaderToolsProps } from "./reader-tools.tsx";
 /** When pages pass quickly, announce only the last. */
 const announceMs = 300;
 
-type Options = Pick<ReaderToolsProps, "pages" | "page" | "shown" | "list" | "showPage" | "setShown"> & {
+type Options = Pick<ReaderToolsProps, "pages" | "page" | "activeView" | "list" | "showPage" | "setActiveView"> & {
   /** The pages that are left out. */
   skipped: ReadonlySet<PageRead>;
   /** Goes back to the strip. */
@@ -23,13 +23,13 @@ type Options = Pick<ReaderToolsProps, "pages" | "page" | "shown" | "list" | "sho
 /** Shows the strip, or the stage of the page modes, which is loaded when first needed. Changing the mode keeps the page. */
 export function useReaderModes(
   { mode, shifted }: ReaderSettings,
-  { pages, skipped, page, shown, list, showPage, setShown, chooseStrip }: Options,
+  { pages, skipped, page, activeView, list, showPage, setActiveView, chooseStrip }: Options,
 ) {
   const [Stage, setStage] = useState<ComponentType<PageStageProps>>();
   const [hasFailed, setFailed] = useState(false);
   const [announced, setAnnounced] = useState("");
   /** The page at which the strip starts when it is shown again. */
-  const opensAt = useRef<number>(undefined);
+  const stripStartPage = useRef<number>(undefined);
   const spreads = useMemo(() => {
     const places = pages.flatMap((each, place) => (skipped.has(each) ? [] : place));
     const left = pages.filter((each) => !skipped.has(each));
@@ -41,7 +41,7 @@ export function useReaderModes(
 
   function showSpread(chosen: number) {
     const spread = spreads[chosen];
-    setShown(spread ? "pages" : "end");
+    setActiveView(spread ? "pages" : "end");
     const [first, second = first] = spread ?? spreads.at(-1) ?? [0];
     // At the end, all pages count as read, even skipped ones.
     showPage(first + 1, spread ? second + 1 : pages.length);
@@ -85,18 +85,18 @@ export function useReaderModes(
     showSpread(findSpread(spreads, earlyKeys.list("moves").length > 0 ? from : page));
   });
   const openStrip = useEffectEvent(() => {
-    if (shown === "strip") return; // the stage has not replaced it yet
-    setShown("strip");
-    opensAt.current = page;
+    if (activeView === "strip") return; // the stage has not replaced it yet
+    setActiveView("strip");
+    stripStartPage.current = page;
   });
   // A layout effect, to scroll before the strip reports the page that is in view at its top.
   useLayoutEffect(() => {
     const strip = list();
-    if (shown !== "strip" || !strip || opensAt.current === undefined) return;
-    findShownPage(strip, opensAt.current)?.scrollIntoView({ behavior: "instant" });
-    opensAt.current = undefined;
-  }, [shown, list]);
-  const goWithout = useEffectEvent(() => {
+    if (activeView !== "strip" || !strip || stripStartPage.current === undefined) return;
+    findShownPage(strip, stripStartPage.current)?.scrollIntoView({ behavior: "instant" });
+    stripStartPage.current = undefined;
+  }, [activeView, list]);
+  const fallBackToStrip = useEffectEvent(() => {
     setFailed(true);
     chooseStrip();
   });
@@ -109,7 +109,7 @@ export function useReaderModes(
     const from = waitForStage();
     import("#domains/reading/paged/page-stage.tsx").then(
       (module) => hasLeft || openStage(module, from),
-      () => hasLeft || goWithout(),
+      () => hasLeft || fallBackToStrip(),
     );
     return () => {
       hasLeft = true;

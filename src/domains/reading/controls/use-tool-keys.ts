@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { earlyKeys } from "#domains/reading/early-keys.ts";
-import { isKeyForOthers } from "#domains/reading/reader-shortcuts.ts";
+import { shouldIgnoreKey } from "#domains/reading/reader-shortcuts.ts";
 import { toggleFullScreen } from "./full-screen.ts";
-import { pressAgain } from "./press-again.ts";
+import { replayKeys } from "./replay-keys.ts";
 import { chooseGround, currentGround, grounds } from "./reader-ground.ts";
 import { describeChange, fits, modes, nextOf, type ReaderSettings } from "./reader-settings.ts";
 
@@ -48,14 +48,14 @@ export function useToolKeys(settings: ReaderSettings, { onChange, say, showAllPa
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key];
-    if (!action || isKeyForOthers(event)) return;
+    if (!action || shouldIgnoreKey(event)) return;
     event.preventDefault();
     action();
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event);
     document.addEventListener("keydown", onKeyDown);
-    void pressAgain(earlyKeys.list("tools"));
+    void replayKeys(earlyKeys.list("tools"));
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { makeCaches } from "#tests/support/fake-caches.ts";
-import { noteSaved, openCache, takeTurn, watchSaved } from "./saved-issues.ts";
+import { noteSaved, openCache, runWithLock, watchSaved } from "./saved-issues.ts";
 
 const { stored, caches } = makeCaches();
 const { locks } = navigator;
@@ -39,7 +39,7 @@ test("removes a saved issue whose page is gone, after waiting for a tab that is 
   vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
   const heard = vi.fn();
   const stop = watchSaved(heard);
-  const visited = await takeTurn(issue, async () => {
+  const visited = await runWithLock(issue, async () => {
     await (await openCache(issue)).put(address, new Response());
     const { status, isDone } = await visit(address);
     expect(status).toBe(404);

@@ -2,10 +2,10 @@ import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { chooseFile, listAssets, pictureKey } from "./saved-files.ts";
-import { dropNow, findSaved, noteSaved, openCache, type SavedIssue, takeTurn } from "./saved-issues.ts";
+import { dropNow, findSaved, noteSaved, openCache, type SavedIssue, runWithLock } from "./saved-issues.ts";
 
 /** The page that offline readers are redirected to. Must match offline-worker.js. */
-const home = "/history";
+const offlineHome = "/history";
 
 /**
  * Saves an issue on the device: its reader, its details, its pages in the size for this screen, and the files of the build. Calls
@@ -16,7 +16,7 @@ export function saveIssue(
   pages: readonly PageRead[],
   onPage: (page: number) => void,
 ): Promise<SavedIssue> {
-  return takeTurn(issue, async () => {
+  return runWithLock(issue, async () => {
     // Another tab may have saved it while this one waited.
     const saved = await findSaved(issue);
     if (saved) return saved;
@@ -56,11 +56,11 @@ async function saveNow(
   }
 
   // The issue's own pages come first, because loading them fails if only the owner can see the issue.
-  for (const path of [readerPath(issue), issuePath(issue), home])
+  for (const path of [readerPath(issue), issuePath(issue), offlineHome])
     await saveAssets(path, await (await save(path)).text());
   // The history shows the cover.
   await save(issue.cover_photo, pictureKey(issue.cover_photo));
-  const screen = { width: pixelsOfPage(), type: shownType() };
+  const screen = { width: computePageWidth(), type: findShownType() };
   for (const page of pages) {
     onPage(page.page_number);
     const url = chooseFile(page, screen);
@@ -80,16 +80,16 @@ async function load(url: string): Promise<Response> {
 }
 
 /** How many device pixels a page fills, on a phone in either orientation. Must match reader-page.tsx. */
-function pixelsOfPage(): number {
+function computePageWidth(): number {
   const ratio = devicePixelRatio >= 2.5 ? 0.69 * devicePixelRatio : devicePixelRatio;
   return Math.min(innerWidth, 992) * ratio;
 }
 
 /** The format in which the browser shows a page now. */
-function shownType(): string | undefined {
-  const shown = [...document.querySelectorAll<HTMLImageElement>("main picture img")].find(
+function findShownType(): string | undefined {
+  const image = [...document.querySelectorAll<HTMLImageElement>("main picture img")].find(
     ({ currentSrc }) => currentSrc,
   );
-  const [, format] = /\.(\w+)$/.exec(new URL(shown?.currentSrc ?? "", location.href).pathname) ?? [];
+  const [, format] = /\.(\w+)$/.exec(new URL(image?.currentSrc ?? "", location.href).pathname) ?? [];
   return format && `image/${format}`;
 }

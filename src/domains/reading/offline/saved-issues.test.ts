@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { makeCaches } from "#tests/support/fake-caches.ts";
-import { dropSaved, findSaved, listSaved, noteSaved, openCache, takeTurn, watchSaved } from "./saved-issues.ts";
+import { dropSaved, findSaved, listSaved, noteSaved, openCache, runWithLock, watchSaved } from "./saved-issues.ts";
 
 const { stored, caches } = makeCaches();
 const unregister = vi.fn();
@@ -21,7 +21,7 @@ test("listing issues removes what a closed tab left unfinished, but not what ano
   await openCache(issue(1));
   await noteSaved(issue(1));
   await openCache(issue(2));
-  await takeTurn(issue(3), async () => {
+  await runWithLock(issue(3), async () => {
     await openCache(issue(3));
     expect(await listSaved()).toEqual([issue(1)]);
   });

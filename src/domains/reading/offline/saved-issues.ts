@@ -15,8 +15,8 @@ export type SavedIssue = {
 type IssueRef = Pick<SavedIssue, "book_id" | "issue_number">;
 
 /** These must match offline-worker.js. Some still say "kept", because caches on readers' devices already have those names. */
-const cachesOfIssues = "kept-issue:";
-const channelOfChanges = "saved-issues";
+const issueCachePrefix = "kept-issue:";
+const changesChannel = "saved-issues";
 const worker = "/offline-worker.js";
 const record = "/kept.json";
 
@@ -24,22 +24,22 @@ const record = "/kept.json";
 const canSave = (): boolean => "serviceWorker" in navigator && "caches" in window && "locks" in navigator;
 
 /** Runs `change` while holding the issue's lock, so that only one tab changes it at a time. */
-export const takeTurn = <T>(issue: IssueRef, change: () => Promise<T>): Promise<T> =>
+export const runWithLock = <T>(issue: IssueRef, change: () => Promise<T>): Promise<T> =>
   navigator.locks.request(cacheName(issue), change);
 
-const cacheName = ({ book_id, issue_number }: IssueRef) => `${cachesOfIssues}${book_id}/${issue_number}`;
+const cacheName = ({ book_id, issue_number }: IssueRef) => `${issueCachePrefix}${book_id}/${issue_number}`;
 
 /** Calls `read` now, and whenever an issue has been saved or removed in any tab. Returns a function that stops it. */
 export function watchSaved(read: () => void): () => void {
   if (!canSave()) return () => {};
-  const changes = new BroadcastChannel(channelOfChanges);
+  const changes = new BroadcastChannel(changesChannel);
   changes.addEventListener("message", read);
   read();
   return () => changes.close();
 }
 
 function announceChange(): void {
-  const changes = new BroadcastChannel(channelOfChanges);
+  const changes = new BroadcastChannel(changesChannel);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   changes.postMessage(null);
   changes.close();
@@ -53,7 +53,7 @@ async function readRecord(name: string): Promise<SavedIssue | null> {
   return found ? ((await found.json()) as SavedIssue) : null;
 }
 
-const listCaches = async () => (await caches.keys()).filter((name) => name.startsWith(cachesOfIssues));
+const listCaches = async () => (await caches.keys()).filter((name) => name.startsWith(issueCachePrefix));
 
 /** All saved issues, in the order of their names. */
 export async function listSaved(): Promise<SavedIssue[]> {
@@ -81,7 +81,7 @@ export async function noteSaved(issue: SavedIssue): Promise<void> {
 }
 
 /** Removes an issue, after waiting for any other tab that is saving it. */
-export const dropSaved = (issue: IssueRef): Promise<void> => takeTurn(issue, () => dropNow(issue));
+export const dropSaved = (issue: IssueRef): Promise<void> => runWithLock(issue, () => dropNow(issue));
 
 /** Removes an issue, for callers that hold its lock. If no issue is saved or being saved anymore, also removes the service worker. */
 export async function dropNow(issue: IssueRef): Promise<void> {

@@ -1,6 +1,6 @@
-import { isOpenAbove } from "#domains/reading/reader-shortcuts.ts";
-import type { StageNow } from "./stage-gestures.ts";
-import { moveOfSwipe, moveOfTap } from "./turns.ts";
+import { isOverlayOpen } from "#domains/reading/reader-shortcuts.ts";
+import type { StageState } from "./stage-gestures.ts";
+import { findSwipeMove, findTapMove } from "./turns.ts";
 import { leaveZoomedToBrowser } from "./window-zoom.ts";
 
 /** A tap within this time may still be meant for the last page. */
@@ -12,7 +12,7 @@ const tapMax = 16;
  * Listens to swipes at the end of an issue, which turn pages as they do on the stage, and to taps on the side of the next issue. Links,
  * buttons, and scrolling are left to the browser. Returns a function that stops it.
  */
-export function listenAtEnd(main: HTMLElement, now: () => Pick<StageNow, "move" | "direction">): () => void {
+export function listenAtEnd(main: HTMLElement, now: () => Pick<StageState, "move" | "direction">): () => void {
   const since = performance.now();
   const stop = new AbortController();
   let began: PointerEvent | undefined;
@@ -20,7 +20,7 @@ export function listenAtEnd(main: HTMLElement, now: () => Pick<StageNow, "move" 
   const listen = <Type extends keyof HTMLElementEventMap>(type: Type, on: (event: HTMLElementEventMap[Type]) => void) =>
     main.addEventListener(type, on, { signal: stop.signal });
   listen("pointerdown", (event) => {
-    began = event.isPrimary && !isOpenAbove() ? event : undefined;
+    began = event.isPrimary && !isOverlayOpen() ? event : undefined;
   });
   listen("pointercancel", () => {
     began = undefined;
@@ -31,7 +31,7 @@ export function listenAtEnd(main: HTMLElement, now: () => Pick<StageNow, "move" 
     if (Math.abs(dx) <= tapMax || Math.abs(dx) <= Math.abs(dy)) return;
     const speed = Math.abs(dx) / (event.timeStamp - began.timeStamp);
     began = undefined;
-    const by = moveOfSwipe(dx, speed, innerWidth, now().direction);
+    const by = findSwipeMove(dx, speed, innerWidth, now().direction);
     if (by) now().move(by);
   });
   listen("click", (event) => {
@@ -42,7 +42,7 @@ export function listenAtEnd(main: HTMLElement, now: () => Pick<StageNow, "move" 
       Math.hypot(clientX - began.clientX, clientY - began.clientY) <= tapMax;
     began = undefined;
     if (!isTap || (target instanceof Element && target.closest("a, button"))) return;
-    if (moveOfTap(clientX, innerWidth, now().direction) === "next") now().move("next");
+    if (findTapMove(clientX, innerWidth, now().direction) === "next") now().move("next");
   });
   return () => {
     stop.abort();

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
-import { pressAgain } from "#domains/reading/controls/press-again.ts";
+import { replayKeys } from "#domains/reading/controls/replay-keys.ts";
 import type { ReaderSettings } from "#domains/reading/controls/reader-settings.ts";
 import { earlyKeys } from "#domains/reading/early-keys.ts";
 import { openNextIssue } from "#domains/reading/open-next-issue.ts";
-import { isKeyForOthers } from "#domains/reading/reader-shortcuts.ts";
+import { shouldIgnoreKey } from "#domains/reading/reader-shortcuts.ts";
 import { controls } from "#domains/reading/watch-controls.ts";
 import { decodeAhead } from "./decode-ahead.ts";
 import { listenAtEnd } from "./end-gestures.ts";
@@ -12,8 +12,8 @@ import { fitPages, joinSizes } from "./fit-pages.ts";
 import styles from "./page-stage.module.css";
 import type { Spread } from "./pair-pages.ts";
 import { SpreadView } from "./spread-view.tsx";
-import { listenToGestures, type StageNow } from "./stage-gestures.ts";
-import { type Move, moveOfKey, movesAtEnd, zoomOfKey } from "./turns.ts";
+import { listenToGestures, type StageState } from "./stage-gestures.ts";
+import { type Move, findKeyMove, isMoveAtEnd, findKeyZoom } from "./turns.ts";
 import { useMountedSpreads } from "./use-mounted-spreads.ts";
 import { useScreenSize } from "./use-screen-size.ts";
 import { clampView, hasRoom, startView, stepView, type View, zoomAt } from "./view.ts";
@@ -71,10 +71,10 @@ export function PageStage({ pages, spreads, at, settings, isAtEnd, showSpread }:
       return;
     }
     if (by === "read" || by === "reread") {
-      const stepped = stepView(view, content, screen, by === "read" ? 1 : -1, side);
-      if (stepped) {
+      const nextView = stepView(view, content, screen, by === "read" ? 1 : -1, side);
+      if (nextView) {
         if (by === "read") controls.hide();
-        setView(stepped);
+        setView(nextView);
       } else if (by === "read") turnTo(at + 1);
       else turnTo(at - 1, "end");
     } else if (by === "next") turnTo(at + 1);
@@ -82,8 +82,8 @@ export function PageStage({ pages, spreads, at, settings, isAtEnd, showSpread }:
     else turnTo(by === "first" ? 0 : spreads.length);
   }
 
-  const now = useEffectEvent(
-    (): StageNow => ({
+  const readStage = useEffectEvent(
+    (): StageState => ({
       view,
       setView,
       move,
@@ -93,12 +93,12 @@ export function PageStage({ pages, spreads, at, settings, isAtEnd, showSpread }:
     }),
   );
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const by = moveOfKey(event.key, event.shiftKey, direction);
-    const times = zoomOfKey(event.key);
-    if (isKeyForOthers(event)) return;
+    const by = findKeyMove(event.key, event.shiftKey, direction);
+    const times = findKeyZoom(event.key);
+    if (shouldIgnoreKey(event)) return;
     if (times && !isAtEnd) setView(zoomAt(view, zoom * times, { x: 0, y: 0 }));
     if (!by) return;
-    if (isAtEnd && !movesAtEnd(by, event)) return;
+    if (isAtEnd && !isMoveAtEnd(by, event)) return;
     if (event.key === " " && event.target instanceof Element && event.target.closest("button, a")) return;
     event.preventDefault();
     move(by);
@@ -107,28 +107,28 @@ export function PageStage({ pages, spreads, at, settings, isAtEnd, showSpread }:
     const onKeyDown = (event: KeyboardEvent) => press(event);
     // Captured, to run before the strip's listeners.
     document.addEventListener("keydown", onKeyDown, true);
-    void pressAgain(earlyKeys.list("moves"));
+    void replayKeys(earlyKeys.list("moves"));
     earlyKeys.end();
     return () => document.removeEventListener("keydown", onKeyDown, true);
   }, []);
-  useEffect(() => (stage.current ? listenToGestures(stage.current, () => now()) : undefined), []);
+  useEffect(() => (stage.current ? listenToGestures(stage.current, () => readStage()) : undefined), []);
   useEffect(() => {
     const main = stage.current?.closest("main");
-    return isAtEnd && main ? listenAtEnd(main, () => now()) : undefined;
+    return isAtEnd && main ? listenAtEnd(main, () => readStage()) : undefined;
   }, [isAtEnd]);
   const mounted = useMountedSpreads(at, spreads.length);
   const places = mounted.join();
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the stage has other pages when these change
   useEffect(() => decodeAhead(stage.current), [places]);
 
-  const shown = mounted.flatMap((index) => {
+  const mountedSpreads = mounted.flatMap((index) => {
     const spread = spreads[index];
     return spread ? [{ offset: index - at, spread, index }] : [];
   });
   return (
     <div ref={stage} className={styles.stage} data-stage={direction} hidden={isAtEnd}>
       <div className={styles.track} data-track>
-        {shown.map(({ offset, spread, index }) => (
+        {mountedSpreads.map(({ offset, spread, index }) => (
           <SpreadView
             key={spread[0]}
             pages={spread.flatMap((place) => pages[place] ?? [])}

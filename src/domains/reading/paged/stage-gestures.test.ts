@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { listenToGestures, type StageNow } from "./stage-gestures.ts";
+import { listenToGestures, type StageState } from "./stage-gestures.ts";
 import type { Move } from "./turns.ts";
 
 // Globals that the gesture library reads when it is loaded.
@@ -54,7 +54,7 @@ function listen(): void {
   const view = { zoom: 1, x: 0, y: 0 };
   stop = listenToGestures(
     stage as unknown as HTMLElement,
-    (): StageNow => ({
+    (): StageState => ({
       view,
       setView: ({ x, y }) => {
         beside += x;

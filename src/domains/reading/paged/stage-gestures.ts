@@ -1,12 +1,12 @@
 import { Gesture } from "@use-gesture/vanilla";
 import type { Direction } from "#domains/reading/controls/reader-settings.ts";
 import { controls } from "#domains/reading/watch-controls.ts";
-import { type Move, moveOfSwipe, moveOfTap } from "./turns.ts";
+import { type Move, findSwipeMove, findTapMove } from "./turns.ts";
 import { type View, zoomAt, zoomMax, zoomOfDoubleTap } from "./view.ts";
 import { leaveZoomedToBrowser } from "./window-zoom.ts";
 
 /** The stage as it is at the moment of a gesture. */
-export type StageNow = {
+export type StageState = {
   view: View;
   setView: (view: View) => void;
   move: (by: Move) => void;
@@ -33,7 +33,7 @@ type Drag = {
 };
 
 /** Listens to taps, swipes, pinches, and the wheel on the stage. Returns a function that stops it. */
-export function listenToGestures(stage: HTMLElement, now: () => StageNow): () => void {
+export function listenToGestures(stage: HTMLElement, now: () => StageState): () => void {
   const track = stage.querySelector<HTMLElement>("[data-track]");
   let lastRoll = 0;
   let tapping: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +48,7 @@ export function listenToGestures(stage: HTMLElement, now: () => StageNow): () =>
   }
   function tap(xy: readonly [number, number]): void {
     const { view, setView, move, direction } = now();
-    const by = moveOfTap(xy[0], innerWidth, direction);
+    const by = findTapMove(xy[0], innerWidth, direction);
     if (by) return move(by);
     const isDouble = tapping !== undefined;
     clearTimeout(tapping);
@@ -66,7 +66,7 @@ export function listenToGestures(stage: HTMLElement, now: () => StageNow): () =>
     // A slow drag starts before the pointer has moved in any direction.
     if (dx !== 0 || dy !== 0) isSwiping ??= Math.abs(dx) > Math.abs(dy) && !canPan(dx);
     if (!isSwiping) setView({ ...start, x: start.x + dx, y: start.y + dy });
-    else if (last) settle(moveOfSwipe(dx, velocity[0], innerWidth, direction), dx, move);
+    else if (last) settle(findSwipeMove(dx, velocity[0], innerWidth, direction), dx, move);
     else follow(dx, false);
     return start;
   }
@@ -109,10 +109,10 @@ export function listenToGestures(stage: HTMLElement, now: () => StageNow): () =>
   );
 
   /** Ends a swipe: the pages glide into place, and then the turn happens. */
-  function settle(by: Move | null, dx: number, move: StageNow["move"]): void {
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (!by || isStill) {
-      follow(0, !isStill);
+  function settle(by: Move | null, dx: number, move: StageState["move"]): void {
+    const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (!by || prefersReducedMotion) {
+      follow(0, !prefersReducedMotion);
       if (by) move(by);
       return;
     }

@@ -4,7 +4,7 @@ import type { Direction } from "#domains/reading/controls/reader-settings.ts";
 export type Move = "next" | "previous" | "read" | "reread" | "first" | "end";
 
 /** What a key does. Arrows to the side follow the reading direction. */
-export function moveOfKey(key: string, hasShift: boolean, direction: Direction): Move | undefined {
+export function findKeyMove(key: string, hasShift: boolean, direction: Direction): Move | undefined {
   const right = direction === "ltr" ? "next" : "previous";
   const left = direction === "ltr" ? "previous" : "next";
   const moves: Record<string, Move> = {
@@ -25,32 +25,32 @@ export function moveOfKey(key: string, hasShift: boolean, direction: Direction):
  * Whether a key also moves at the end of the issue. The end has links and buttons, and may be taller than the screen, so keys that scroll
  * are left to the browser. An arrow opens the next issue, unless it is held down.
  */
-export function movesAtEnd(by: Move, { key, repeat }: Pick<KeyboardEvent, "key" | "repeat">): boolean {
+export function isMoveAtEnd(by: Move, { key, repeat }: Pick<KeyboardEvent, "key" | "repeat">): boolean {
   return by === "previous" || by === "first" || (by === "next" && key !== "PageDown" && !repeat);
 }
 
 /** The factor by which a key enlarges pages. "=" is the "+" key without Shift. */
-export function zoomOfKey(key: string): number | undefined {
+export function findKeyZoom(key: string): number | undefined {
   const zooms: Record<string, number> = { "+": 1.25, "=": 1.25, "-": 0.8 };
   return zooms[key];
 }
 
 /** The share of the screen on each side where taps turn pages: at least a thumb wide. */
-const zone = 0.3;
+const tapZone = 0.3;
 
 /** What a tap at `x` does on a screen of this width. Null in the middle, where it shows or hides the controls. */
-export function moveOfTap(x: number, width: number, direction: Direction): Move | null {
-  if (x < width * zone) return direction === "ltr" ? "previous" : "next";
-  if (x > width * (1 - zone)) return direction === "ltr" ? "next" : "previous";
+export function findTapMove(x: number, width: number, direction: Direction): Move | null {
+  if (x < width * tapZone) return direction === "ltr" ? "previous" : "next";
+  if (x > width * (1 - tapZone)) return direction === "ltr" ? "next" : "previous";
   return null;
 }
 
 /** How far (of the screen's width) or how fast (pixels per millisecond) a swipe has to be to turn pages. */
-const farEnough = 0.25;
-const fastEnough = 0.4;
+const swipeDistanceMin = 0.25;
+const swipeSpeedMin = 0.4;
 
 /** What a swipe does that ends `dx` pixels to the right of its start; null if it is too short and too slow. */
-export function moveOfSwipe(dx: number, speed: number, width: number, direction: Direction): Move | null {
-  if (Math.abs(dx) < width * farEnough && speed < fastEnough) return null;
+export function findSwipeMove(dx: number, speed: number, width: number, direction: Direction): Move | null {
+  if (Math.abs(dx) < width * swipeDistanceMin && speed < swipeSpeedMin) return null;
   return dx > 0 === (direction === "ltr") ? "previous" : "next";
 }

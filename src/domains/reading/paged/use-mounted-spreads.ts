@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /** How many spreads before and after the one in view are kept on the stage. */
-const before = 1;
-const after = 2;
+const spreadsBefore = 1;
+const spreadsAfter = 2;
 
 /**
  * The indexes of the spreads on the stage: the one in view, and those around it. New ones are loaded and decoded only after a turn has
@@ -17,8 +17,8 @@ export function useMountedSpreads(at: number, total: number): number[] {
     });
     return () => cancelAnimationFrame(frame);
   }, [at]);
-  const around = Array.from({ length: before + 1 + after }, (_, offset) => at - before + offset);
-  const wasMounted = (place: number) => place >= settled - before && place <= settled + after;
+  const around = Array.from({ length: spreadsBefore + 1 + spreadsAfter }, (_, offset) => at - spreadsBefore + offset);
+  const wasMounted = (place: number) => place >= settled - spreadsBefore && place <= settled + spreadsAfter;
   return around.filter(
     (place) => place >= 0 && place < total && (place === at || place === at + 1 || wasMounted(place)),
   );

@@ -9,7 +9,7 @@ export const zoomMax = 5;
 export const zoomOfDoubleTap = 2.5;
 
 /** How far pages can move to either side before the screen shows the space next to them. */
-function room(content: number, screen: number, zoom: number): number {
+function computeSlack(content: number, screen: number, zoom: number): number {
   return Math.max(0, (content * zoom - screen) / 2);
 }
 
@@ -19,8 +19,8 @@ export function clampView({ zoom, x, y }: View, content: Size, screen: Size): Vi
   const clamp = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value)) || 0;
   return {
     zoom: within,
-    x: clamp(x, room(content.width, screen.width, within)),
-    y: clamp(y, room(content.height, screen.height, within)),
+    x: clamp(x, computeSlack(content.width, screen.width, within)),
+    y: clamp(y, computeSlack(content.height, screen.height, within)),
   };
 }
 

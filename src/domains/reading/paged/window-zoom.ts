@@ -1,5 +1,5 @@
 /** The events that start a gesture on the stage. */
-const begins = ["pointerdown", "gesturestart", "wheel"];
+const gestureStartEvents = ["pointerdown", "gesturestart", "wheel"];
 
 /**
  * Leaves gestures to the browser while the window is zoomed, for example by a pinch in the strip: otherwise nobody could zoom out
@@ -16,6 +16,7 @@ export function leaveZoomedToBrowser(stage: HTMLElement): () => void {
   };
   update();
   globalThis.visualViewport?.addEventListener("resize", update, { signal: stop.signal });
-  for (const type of begins) stage.addEventListener(type, keep, { capture: true, passive: true, signal: stop.signal });
+  for (const type of gestureStartEvents)
+    stage.addEventListener(type, keep, { capture: true, passive: true, signal: stop.signal });
   return () => stop.abort();
 }

@@ -24,9 +24,9 @@ export function blankExif(tiff: Buffer): boolean {
 /** Returns 1 (upright) if the block has no orientation. */
 function readOrientation(tiff: Buffer): number {
   if (tiff.length < leastBytes) return 1;
-  const isLittle = tiff.toString("latin1", 0, 2) === "II";
-  const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
-  const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  const isLittleEndian = tiff.toString("latin1", 0, 2) === "II";
+  const short = (at: number) => (isLittleEndian ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const directory = isLittleEndian ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
   if (directory + 2 > tiff.length) return 1;
   for (let entry = 0; entry < short(directory); entry++) {
     const at = directory + 2 + entry * 12;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** Looks up what is typed; rejects when `signal` is aborted. */
-export type Ask<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]>;
+export type Lookup<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]>;
 
 interface Typing {
   /** The fewest characters to look up. */
@@ -11,7 +11,7 @@ interface Typing {
 }
 
 /** The answer to what is typed, null until it arrives. A newer text aborts the previous request. Failures are only logged. */
-export function useTypedAnswer<T>(ask: Ask<T>, typed: string, { from = 1, pauseMs }: Typing): readonly T[] | null {
+export function useLookup<T>(ask: Lookup<T>, typed: string, { from = 1, pauseMs }: Typing): readonly T[] | null {
   const [answer, setAnswer] = useState<{ text: string; found: readonly T[] }>();
   const text = typed.trim();
 

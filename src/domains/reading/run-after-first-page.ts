@@ -1,5 +1,5 @@
 /** Calls `then` once the first page of the list has been painted, or has failed to load. Returns a function that cancels it. */
-export function afterFirstPage(list: HTMLElement, then: () => void): () => void {
+export function runAfterFirstPage(list: HTMLElement, then: () => void): () => void {
   const image = list.querySelector<HTMLImageElement>("picture img");
   const stop = new AbortController();
   // Two frames: the first may still be painting the page.

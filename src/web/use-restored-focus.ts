@@ -19,21 +19,21 @@ type Place = {
  * the heading of the innermost part that has one. Does nothing if the focus is already elsewhere, or if another page has opened. Works for
  * the whole screen, so that components need not care; a component that knows a better place moves the focus itself.
  */
-export function useKeptFocus(): void {
+export function useRestoredFocus(): void {
   useEffect(() => {
     let place: Place | undefined;
     const note = () => {
       const { activeElement } = document;
       place = activeElement && activeElement !== document.body ? findPlace(activeElement) : undefined;
     };
-    const noteIfThere = () => place && isThere(place.element) && note();
+    const noteIfFocusable = () => place && isFocusable(place.element) && note();
     // If the element is still there, the focus was moved on purpose (a click elsewhere), so forget it.
-    const leave = () => queueMicrotask(noteIfThere);
+    const leave = () => queueMicrotask(noteIfFocusable);
     const observer = new MutationObserver(() => {
-      if (!place || isThere(place.element)) return noteIfThere();
+      if (!place || isFocusable(place.element)) return noteIfFocusable();
       // Wait for effects, in which dialogs, lists, and forms may move the focus themselves.
       return setTimeout(() => {
-        if (place && !isThere(place.element)) moveOn(place);
+        if (place && !isFocusable(place.element)) moveFocus(place);
       });
     });
     note();
@@ -48,7 +48,7 @@ export function useKeptFocus(): void {
   }, []);
 }
 
-const isThere = (element: Element) => element.isConnected && !element.matches(":disabled");
+const isFocusable = (element: Element) => element.isConnected && !element.matches(":disabled");
 const isVisible = (element: Element) => element.checkVisibility();
 const listControls = (group: Element) => [...group.querySelectorAll<HTMLElement>(controls)];
 
@@ -63,7 +63,7 @@ function findPlace(element: Element): Place {
   return { element, path: location.pathname, around, groups: element.matches(controls) ? groups : [] };
 }
 
-function moveOn({ element, path, around, groups }: Place): void {
+function moveFocus({ element, path, around, groups }: Place): void {
   const { activeElement } = document;
   if ((activeElement !== document.body && activeElement !== element) || location.pathname !== path) return;
   const next = findBeside(groups) ?? findHeading(around);

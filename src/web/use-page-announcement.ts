@@ -8,7 +8,7 @@ let openPath: string | undefined;
  * Does what browsers do when they load a page, for pages that open without a reload: announces the title, in the element that gets the
  * returned ref, and moves the focus to the new page if it was lost together with the clicked link.
  */
-export function useArrival(): RefObject<HTMLParagraphElement | null> {
+export function usePageAnnouncement(): RefObject<HTMLParagraphElement | null> {
   const { pathname } = useLocation();
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
