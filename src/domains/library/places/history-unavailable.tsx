@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 import { useReachable } from "#ui/use-reachable.ts";
 
-interface HistoryWaitsProps {
+interface HistoryUnavailableProps {
   busy?: boolean;
   /** Called to load the history again: on a press, and when the site can be reached again. */
   onRetry: () => void;
 }
 
 /** Shown in place of the history while the site cannot be reached. */
-export function HistoryUnavailable({ busy = false, onRetry }: HistoryWaitsProps) {
+export function HistoryUnavailable({ busy = false, onRetry }: HistoryUnavailableProps) {
   const isReachable = useReachable();
   const wasReachable = useRef(true);
   const retry = useEffectEvent(onRetry);
