@@ -33,10 +33,10 @@ export const siteCommands: Record<string, SiteCommand> = {
   backup: {
     arguments: ["FOLDER"],
     summary:
-      "Copies all rows and files to a folder, while the site runs. A later backup to the same folder copies only what is new. The folder holds password hashes: keep it to yourself. Jobs that wait, such as mails, are not in it.",
+      "Copies all rows and files to a folder while the site runs. Later backups to the same folder copy only what is new. The folder contains password hashes, so keep it private. Waiting jobs, such as unsent emails, are not included.",
     async run(site, [folder = ""]) {
       const { manifest, files, bytes, bad } = await withFolder(folder, (backup) => backUp(site, backup));
-      requireAll(bad, "The backup is complete but for files that the site itself has lost");
+      requireAll(bad, "The backup is complete, except for files that the site itself has lost");
       return `Backed up ${describe(manifest)} to ${folder}; ${files} files (${bytes} bytes) were new.`;
     },
   },
@@ -48,7 +48,7 @@ export const siteCommands: Record<string, SiteCommand> = {
     async run(site, [folder = ""]) {
       const { manifest, files, bytes, bad } = await withFolder(folder, (backup) => restore(site, backup));
       await site.upgrade();
-      requireAll(bad, "Everything is restored but for files that the backup has lost");
+      requireAll(bad, "Everything was restored, except for files that the backup has lost");
       return `Restored ${describe(manifest)}, taken at ${manifest.takenAt}; ${files} files (${bytes} bytes) were copied.`;
     },
   },
@@ -58,7 +58,7 @@ export const siteCommands: Record<string, SiteCommand> = {
     async run(site) {
       const { images, files, problems, notes } = await checkSite(site);
       if (problems.length > 0) throw new UsageError([...problems, ...notes].join("\n"));
-      return [`${images} pictures with ${files} files are whole, and every file is wanted.`, ...notes].join("\n");
+      return [`${images} pictures with ${files} files are intact, and no files are orphaned.`, ...notes].join("\n");
     },
   },
 };
@@ -76,8 +76,8 @@ async function withFolder<T>(folder: string, work: (resolved: string) => Promise
     const isFolder = resolved.startsWith(refused) || refused.startsWith(resolved);
     if (code !== "EACCES" || !isFolder) throw error;
     const { username } = userInfo();
-    const advice = `give it to them with chown -R ${username} ${folder}, let them pass through the folders above it, and run this again`;
-    throw new UsageError(`Longbox runs as the user ${username}, who has no right to ${refused}: ${advice}.`);
+    const advice = `make them its owner with chown -R ${username} ${folder}, give them access to the folders above it, and try again`;
+    throw new UsageError(`Longbox runs as the user ${username}, who cannot access ${refused}: ${advice}.`);
   }
 }
 
@@ -89,5 +89,5 @@ function requireAll(missing: string[], sentence: string): void {
 
 function describe({ tables, files }: { tables: { rows: number }[]; files: number }): string {
   const rows = tables.reduce((total, table) => total + table.rows, 0);
-  return `${rows} rows of ${tables.length} tables and ${files} files`;
+  return `${rows} rows in ${tables.length} tables and ${files} files`;
 }

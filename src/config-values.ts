@@ -19,7 +19,7 @@ export function parseSecret(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (value.length < 32) throw new ConfigError("SESSION_SECRET must have at least 32 characters.");
   if (new Set(value).size < 10 || /^(.+?)\1+$/.test(value))
-    throw new ConfigError("SESSION_SECRET can be guessed. Make one with: openssl rand -hex 32");
+    throw new ConfigError("SESSION_SECRET is too easy to guess. Make one with: openssl rand -hex 32");
   return value;
 }
 
@@ -52,7 +52,8 @@ export function parsePort(value: string, name: string): number {
 
 /** Parses a whole number from 1. */
 export function parseCount(value: string, name: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(value)) throw new ConfigError(`${name} must be a whole number from 1, not "${value}".`);
+  if (!/^[1-9]\d{0,14}$/.test(value))
+    throw new ConfigError(`${name} must be a whole number of at least 1, not "${value}".`);
   return Number(value);
 }
 
@@ -69,7 +70,7 @@ export function parseOrigin(value: string, name: string): string {
   const { pathname, search, hash } = new URL(value);
   if (!/^\/*$/.test(pathname) || search || hash)
     throw new ConfigError(
-      `${name} must have nothing after the host: "${value}" has, and the site cannot live below a path.`,
+      `${name} must have nothing after the host, but "${value}" does: the site cannot be served from a subpath.`,
     );
   return value.replace(/\/+$/, "");
 }
@@ -121,7 +122,7 @@ export function parseStorageUrl(value: string): FileStorageConfig | S3StorageCon
   const url = new URL(value);
   const bucket = url.pathname.slice(1);
   if (!bucket || !url.username || !url.password)
-    throw new ConfigError("STORAGE_URL must name a key, a secret, a host and a bucket.");
+    throw new ConfigError("STORAGE_URL must name a key, a secret, a host, and a bucket.");
   return {
     kind: "s3",
     endpoint: `${url.searchParams.get("tls") === "false" ? "http" : "https"}://${url.host}`,

@@ -83,11 +83,11 @@ export function readConfig(env: Environment = process.env): Config {
   const databaseOwnerUrl = parseDatabaseUrl(text("DATABASE_OWNER_URL"), "DATABASE_OWNER_URL");
   const databaseDirectUrl = parseDatabaseUrl(text("DATABASE_DIRECT_URL"), "DATABASE_DIRECT_URL");
   const databaseReadUrl = parseDatabaseUrl(text("DATABASE_READ_URL"), "DATABASE_READ_URL");
-  if (databaseReadUrl && !databaseUrl) throw new ConfigError("DATABASE_READ_URL needs DATABASE_URL: its primary.");
+  if (databaseReadUrl && !databaseUrl) throw new ConfigError("DATABASE_READ_URL needs DATABASE_URL, its primary.");
   if (databaseDirectUrl && !databaseUrl)
-    throw new ConfigError("DATABASE_DIRECT_URL needs DATABASE_URL: the same database through a pooler.");
+    throw new ConfigError("DATABASE_DIRECT_URL needs DATABASE_URL, the same database through a pooler.");
   if (databaseOwnerUrl && !databaseUrl)
-    throw new ConfigError("DATABASE_OWNER_URL needs DATABASE_URL: the same database with the role that serves.");
+    throw new ConfigError("DATABASE_OWNER_URL needs DATABASE_URL, the same database with the role that serves.");
   const sessionSecret = parseSecret(text("SESSION_SECRET"));
   if (databaseUrl && !sessionSecret)
     throw new ConfigError("SESSION_SECRET is required when DATABASE_URL is set, so that all processes share it.");

@@ -15,7 +15,7 @@ export function closeDataFolder({ dataDir, databaseUrl }: Pick<Config, "dataDir"
     accessSync(dataDir, constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new ConfigError(`DATA_DIR must be a folder that this user can write to; ${dataDir} cannot be one (${code}).`);
+    throw new ConfigError(`DATA_DIR must be a folder that this user can write to, but ${dataDir} is not (${code}).`);
   }
   // The worker gets the URL of the embedded database.
   const isEmbedded = !databaseUrl || existsSync(path.join(dataDir, "pg"));

@@ -27,7 +27,7 @@ export function leaveRoot(config: Pick<Config, "dataDir" | "storage" | "runAs" |
     return undefined;
   }
   const advice = unreachable
-    ? `the user ${account.name} cannot use ${unreachable}: give it to them with chown -R while the site is stopped`
+    ? `the user ${account.name} cannot use ${unreachable}: make them its owner with chown -R while the site is stopped`
     : `${config.dataDir} belongs to root: give it to another user with chown -R while the site is stopped`;
   if (config.runAs) throw new ConfigError(`RUN_AS: ${advice}.`);
   return `Longbox runs as root, because ${advice}.`;

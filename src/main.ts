@@ -17,7 +17,7 @@ try {
   const { message, code, syscall } = describeError(error);
   const isPortTaken = code === "EADDRINUSE" && syscall === "listen";
   if (isPortTaken)
-    console.error(`Another program uses this port already. Set PORT or METRICS_PORT to another (${message}).`);
+    console.error(`Another program is already using this port. Set PORT or METRICS_PORT to another one (${message}).`);
   else console.error(error instanceof ConfigError ? message : `Longbox cannot start: ${message}`);
   process.exit(1);
 }
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
 async function describeSite({ config, database }: Site, address: string): Promise<string> {
   const { rows } = await database.pool.query<{ empty: boolean }>("select not exists (select 1 from books) as empty");
   const url = config.port === 0 ? address : config.publicUrl;
-  const hint = rows[0]?.empty ? " · It is empty: `npm run demo` fills one with sample comics." : "";
+  const hint = rows[0]?.empty ? " · It is empty; `npm run demo` fills it with sample comics." : "";
   return `Longbox is at ${url} · data in ${config.databaseUrl ? "the database of DATABASE_URL" : config.dataDir}${hint}`;
 }
 

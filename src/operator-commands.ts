@@ -50,7 +50,7 @@ export const commands: Record<string, Command> = {
   },
   password: {
     arguments: ["NAME"],
-    summary: `Prints a link with which a user can choose a new password. It works once, for ${resetMinutes} minutes.`,
+    summary: `Prints a link that lets a user choose a new password. It works once, for ${resetMinutes} minutes.`,
     async run({ database, moderation, publicUrl }, [name = ""]) {
       const user = await findUser(database.queries, name);
       if (user.bannedAt) throw new UsageError(`${user.username} is banned: lift the ban first.`);
@@ -62,7 +62,7 @@ export const commands: Record<string, Command> = {
   "remove-second-factor": {
     arguments: ["NAME"],
     summary:
-      "Removes the second factor of a user who has lost it. First make sure that the request comes from them. They are notified by mail.",
+      "Removes the second factor of a user who has lost it. First make sure that the request comes from them. They are notified by email.",
     async run({ database, moderation }, [name = ""]) {
       const user = await findUser(database.queries, name);
       await moderation.removeSecondFactor(actor, user);
@@ -81,7 +81,7 @@ export const commands: Record<string, Command> = {
   },
   unban: {
     arguments: ["NAME"],
-    summary: "Lifts the ban of a user; their works are shown again.",
+    summary: "Lifts the ban on a user. Their works are shown again.",
     async run({ database, moderation }, [name = ""]) {
       const user = await findUser(database.queries, name);
       if (!user.bannedAt) throw new UsageError(`${user.username} is not banned.`);
@@ -93,7 +93,7 @@ export const commands: Record<string, Command> = {
     arguments: ["NAME"],
     needsReason: true,
     needsDays: true,
-    summary: `Keeps a user from changing anything for some days (1 to ${suspendDaysMax}). Their works stay visible. Ends by itself.`,
+    summary: `Keeps a user from changing anything for a number of days (1 to ${suspendDaysMax}). Their works stay visible. The suspension ends automatically.`,
     async run({ database, moderation }, [name = ""], reason, days) {
       const user = await findUser(database.queries, name);
       await moderation.suspend(days, { actor, person: user, reason });
@@ -102,7 +102,7 @@ export const commands: Record<string, Command> = {
   },
   unsuspend: {
     arguments: ["NAME"],
-    summary: "Ends the suspension of a user before its time.",
+    summary: "Ends a user's suspension early.",
     async run({ database, moderation }, [name = ""]) {
       const user = await findUser(database.queries, name);
       if (!suspensionOf(user)) throw new UsageError(`${user.username} is not suspended.`);
@@ -113,7 +113,7 @@ export const commands: Record<string, Command> = {
   hide: {
     arguments: ["BOOK-ID"],
     needsReason: true,
-    summary: "Hides a book from everybody but its owner, who cannot undo it. The id is in the book's address.",
+    summary: "Hides a book from everyone but its owner, who cannot undo this. The id is in the book's address.",
     async run({ database, moderation }, [id = ""], reason) {
       const book = await findBook(database.queries, id);
       await moderation.hide({ actor, book, reason });
@@ -127,7 +127,7 @@ export const commands: Record<string, Command> = {
       const book = await findBook(database.queries, id);
       if (book.hiddenReason === null) throw new UsageError(`No moderator has hidden "${book.title}".`);
       await moderation.restore({ actor, book, reason: "" });
-      return `"${book.title}" is no longer hidden by moderation.`;
+      return `"${book.title}" is no longer hidden by moderators.`;
     },
   },
   audit: {
@@ -135,7 +135,7 @@ export const commands: Record<string, Command> = {
     summary: `Prints the last ${auditLength} acts of moderators and of this command, newest first.`,
     async run({ database }) {
       const acts = await listActs(database.queries, { limit: auditLength });
-      return acts.length > 0 ? acts.map(describeAct).join("\n") : "Nothing has been done yet.";
+      return acts.length > 0 ? acts.map(describeAct).join("\n") : "Nothing has been recorded yet.";
     },
   },
 };
@@ -143,7 +143,7 @@ export const commands: Record<string, Command> = {
 /** The reason given with `--reason`. Throws UsageError if it is missing or too long. */
 export function checkReason(reason: string | undefined): string {
   const text = reason?.trim() ?? "";
-  if (!text) throw new UsageError('Say why with --reason "TEXT"; the person concerned is shown it.');
+  if (!text) throw new UsageError('Say why with --reason "TEXT". The person concerned will see it.');
   if (text.length > actReasonMax) throw new UsageError(`The reason must be at most ${actReasonMax} characters.`);
   return text;
 }

@@ -29,7 +29,7 @@ export async function runCommand(typed: string[]): Promise<0 | 1> {
     return 0;
   } catch (error) {
     const isOurs = error instanceof UsageError || error instanceof ConfigError || error instanceof AppError;
-    console.error(isOurs ? error.message : `This did not work: ${describeError(error).message}`);
+    console.error(isOurs ? error.message : `The command failed: ${describeError(error).message}`);
     return 1;
   }
 }
@@ -105,7 +105,9 @@ function withWholeSite(config: Config, command: SiteCommand, args: string[]): Pr
 
 function requireSite({ databaseUrl, dataDir }: Config): void {
   if (!databaseUrl && !existsSync(embeddedFolder(dataDir)))
-    throw new UsageError(`There is no Longbox in ${dataDir}. Set DATA_DIR as for the site, or start the site first.`);
+    throw new UsageError(
+      `There is no Longbox site in ${dataDir}. Set DATA_DIR to the site's folder, or start the site first.`,
+    );
 }
 
 function embeddedFolder(dataDir: string): string {
@@ -144,10 +146,10 @@ function describeUse(name: string, command: AnyCommand): string {
 function describeAll(): string {
   const lines = Object.entries(all).map(([name, command]) => `  ${describeUse(name, command)}`);
   return [
-    "Commands for operating a Longbox site. They use the site's settings, and work whether or not it is running.",
+    "Commands for operating a Longbox site. They use the site's settings and work whether or not it is running.",
     "",
     ...lines,
     "",
-    "npx longbox COMMAND --help explains one of them.",
+    "Run npx longbox COMMAND --help to learn more about a command.",
   ].join("\n");
 }

@@ -177,7 +177,7 @@ test("an interrupted backup keeps the previous one, and a folder of something el
   expect(await readdir(backup)).toContain(complete);
   await restoreElsewhere(backup, async (_restored, missing) => expect(missing).toEqual([]));
   await writeFile(path.join(folder, "a letter"), "Dear Ada");
-  await expect(backUp(whole(), folder)).rejects.toThrow("has other files in it");
+  await expect(backUp(whole(), folder)).rejects.toThrow("contains other files");
   const empty = await mkdtemp(path.join(folder, "empty-"));
   await expect(restoreElsewhere(empty, async () => {})).rejects.toThrow("There is no complete backup");
 });

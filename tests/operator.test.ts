@@ -70,7 +70,7 @@ test("each command explains itself, and mistakes get one sentence and status 1",
   env["DATA_DIR"] = path.join(dataDir, "nothing");
   expect(await npxLongbox("audit")).toMatchObject({
     status: 1,
-    error: expect.stringContaining("There is no Longbox in"),
+    error: expect.stringContaining("There is no Longbox site in"),
   });
   env["DATA_DIR"] = dataDir;
 }, 60_000);

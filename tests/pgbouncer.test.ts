@@ -36,7 +36,7 @@ afterAll(async () => {
 
 test.skipIf(!isInstalled)("without a direct address the program does not start, and says what to set", async () => {
   await expect(startSite(dataDir, settings)).rejects.toThrow(
-    /DATABASE_URL leads to a pooler in transaction mode.*Set DATABASE_DIRECT_URL/,
+    /DATABASE_URL points to a pooler in transaction mode.*Set DATABASE_DIRECT_URL/,
   );
 });
 

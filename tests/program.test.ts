@@ -44,7 +44,7 @@ function findWorkers(pid: number): number[] {
 
 test("the program prints its address, its data folder, and how to fill an empty site", async () => {
   expect(site.output()).toContain(
-    `Longbox is at ${site.url} · data in ${dataDir} · It is empty: \`npm run demo\` fills one`,
+    `Longbox is at ${site.url} · data in ${dataDir} · It is empty; \`npm run demo\` fills it`,
   );
   expect((await stat(path.join(dataDir, "session-secret"))).mode & 0o777).toBe(0o600);
 });
@@ -84,7 +84,7 @@ asRoot("refuses a backup that only root can read and says what to do, because no
   await mkdir(closed, { mode: 0o700 });
   const env = { ...process.env, DATA_DIR: dataDir };
   const refused = spawnSync(process.execPath, ["scripts/longbox.mjs", "restore", backup], { env, encoding: "utf8" });
-  const sentence = `^Longbox runs as the user (\\w+), who has no right to ${closed}.*: give it to them with chown -R \\1 ${backup}`;
+  const sentence = `^Longbox runs as the user (\\w+), who cannot access ${closed}.*: make them its owner with chown -R \\1 ${backup}`;
   expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(new RegExp(sentence)) });
   await rm(backup, { recursive: true });
 });

@@ -30,7 +30,7 @@ export async function backUp(
 ): Promise<BackupResult> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const isForeign = (await readdir(folder)).length > 0 && !(await isBackup(folder));
-  if (isForeign) throw new Error(`${folder} has other files in it. Name a new folder, or that of an earlier backup.`);
+  if (isForeign) throw new Error(`${folder} contains other files. Choose a new folder, or one with an earlier backup.`);
   const to = await openLocalStorage({ kind: "file", folder: filesFolder(folder) });
   const stores = { from: site.storage, to };
   // Copies most files while the rows may still change. A file stays for an hour after its row is deleted, so the second

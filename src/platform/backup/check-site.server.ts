@@ -70,7 +70,9 @@ async function checkIndexes({ ownerUrl }: Database, result: CheckResult): Promis
         .query("select bt_index_check($1::regclass, true)", [name])
         .then(() => undefined, String);
       if (fault === undefined) continue;
-      result.problems.push(`The index ${name} does not fit its table (${fault}). Mend it with: reindex index ${name}`);
+      result.problems.push(
+        `The index ${name} does not match its table (${fault}). Repair it with: reindex index ${name}`,
+      );
       await client.query("rollback to one");
     }
     await client.query("rollback");

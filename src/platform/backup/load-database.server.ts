@@ -41,5 +41,5 @@ async function loadTable(client: ClientBase, table: Table & { rows: number }, fi
   const rows = client.query(copyFrom(`copy ${quoteName(table.name)} (${columns}) from stdin`));
   await pipeline(createReadStream(file), rows);
   if (rows.rowCount !== table.rows)
-    throw new Error(`The backup has ${rows.rowCount} of ${table.rows} rows of the table ${table.name}.`);
+    throw new Error(`The backup contains only ${rows.rowCount} of the ${table.rows} rows of the table ${table.name}.`);
 }

@@ -33,7 +33,7 @@ export async function restore(
   const newer = applied.find((name) => !snapshot.manifest.migrations.includes(name));
   if (newer !== undefined)
     throw new Error(
-      `This site was started by a newer version than the backup is of: it has the migration ${newer}. Restore into an empty DATA_DIR, or an empty database, in which no site was started.`,
+      `This site was started by a newer version than the one the backup is from: it has the migration ${newer}. Restore into an empty DATA_DIR, or an empty database in which no site has been started.`,
     );
   const copied = await copyFiles({ from, to: site.storage }, readKeys(list));
   // Before the rows, because a site that has rows cannot be restored again.

@@ -27,7 +27,7 @@ export async function checkNotices({
     if (!(cause instanceof Error && cause.name === "AbortError")) throw cause;
     const name = directUrl === url ? "DATABASE_URL" : "DATABASE_DIRECT_URL";
     throw new Error(
-      `${name} leads to a pooler in transaction mode, such as PgBouncer, through which no announcement arrives. Set DATABASE_DIRECT_URL to the same database without the pooler.`,
+      `${name} points to a pooler in transaction mode, such as PgBouncer, which does not pass on notifications. Set DATABASE_DIRECT_URL to the same database without the pooler.`,
       { cause },
     );
   } finally {

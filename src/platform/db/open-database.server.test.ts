@@ -22,7 +22,7 @@ test("a server that accepts connections but never answers counts as a lost datab
   const { port } = silent.address() as AddressInfo;
   const error = await reason(open(`postgresql://longbox@127.0.0.1:${port}/longbox`));
   expect(isDatabaseGone(error)).toBe(true);
-  expect(String(error)).toMatch(/^Error: The database does not answer/);
+  expect(String(error)).toMatch(/^Error: The database is not responding/);
   for (const socket of sockets) socket.destroy();
   silent.close();
 });

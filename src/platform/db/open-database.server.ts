@@ -65,11 +65,11 @@ async function checkServer({ pool }: Database): Promise<void> {
   const settings =
     "select current_setting('server_version') as version, current_setting('server_encoding') as encoding";
   const { rows } = await pool.query<{ version: string; encoding: string }>(settings).catch((cause: unknown) => {
-    throw new Error(`The database does not answer (${String(cause)}).`, { cause });
+    throw new Error(`The database is not responding (${String(cause)}).`, { cause });
   });
   const [{ version, encoding } = { version: "", encoding: "" }] = rows;
   if (Number.parseInt(version, 10) < oldestVersion)
-    throw new Error(`DATABASE_URL leads to PostgreSQL ${version}; Longbox needs ${oldestVersion} or newer.`);
+    throw new Error(`DATABASE_URL points to PostgreSQL ${version}; Longbox needs ${oldestVersion} or newer.`);
   if (encoding !== "UTF8")
     throw new Error(
       `The database of DATABASE_URL has the encoding ${encoding}; Longbox needs UTF8. Make one with: create database NAME encoding 'UTF8' template template0`,
