@@ -57,7 +57,7 @@ test("a visitor reports a book; a moderator hides it by keyboard; its owner answ
   await page.getByRole("button", { name: "Report" }).click();
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Please choose a reason.")).toBeVisible();
-  await page.getByLabel("Somebody else's work").check();
+  await page.getByLabel("Someone else's work").check();
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Thank you. The moderators will look at it.")).toBeVisible();
 
@@ -108,7 +108,7 @@ test("a visitor reports a book; a moderator hides it by keyboard; its owner answ
   await page.getByRole("radio", { name: "Mature" }).check();
   await page.getByLabel("Reason").fill("Traced.");
   await page.getByRole("dialog").getByRole("button", { name: "Set rating" }).press("Enter");
-  await expect(page.getByRole("alert")).toContainText("Somebody has decided about this in the meantime");
+  await expect(page.getByRole("alert")).toContainText("Someone has already decided about this");
   await expect(page.getByRole("button", { name: "Close" }).last()).toBeFocused();
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.method()));
@@ -120,7 +120,7 @@ test("a visitor reports a book; a moderator hides it by keyboard; its owner answ
   expect(sent).not.toContain("POST");
 
   await press("Hide");
-  await expect(page.getByRole("dialog")).toContainText("Nobody but its owner and moderators sees the book");
+  await expect(page.getByRole("dialog")).toContainText("Only its owner and moderators can see the book");
   await decide("Traced.");
   expect((await visitor.goto(site.url + details))?.status()).toBe(404);
   await expect(await lookAtHome()).toHaveCount(0);

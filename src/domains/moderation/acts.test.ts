@@ -67,7 +67,7 @@ test("mails the owner of a hidden book the reason", async () => {
   });
   const letters = rows.map(({ data }) => JSON.stringify(data));
   expect(letters.filter((text) => text.includes("Traced Lines"))).toHaveLength(2);
-  expect(letters.join()).toContain("The reason: Traced from somebody else.");
+  expect(letters.join()).toContain("Reason: Traced from somebody else.");
   const read = await site.as(owner).get(`/read/x/book/${id}`);
   expect(read).toMatchObject({ book: { content_rating: "M" } });
 });

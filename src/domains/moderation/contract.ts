@@ -118,7 +118,7 @@ export const moderationContract = {
     status: 201,
   },
   answerByLink: {
-    summary: "Answer an act without logging in, with the token from the mailed link",
+    summary: "Answer an act without logging in, with the token from the emailed link",
     body: answerByLinkBody,
     response: z.object({}),
     status: 201,
@@ -137,7 +137,7 @@ export const moderationContract = {
   },
   moderate: {
     summary:
-      "Decide about a book, an issue, or a user. Closes the `reports` it is about (except a note), and the answer to the act `answers`; if one of them is no longer open, nothing changes (409). The decision is recorded, and mailed to the person concerned.",
+      "Decide about a book, an issue, or a user. Closes the `reports` it is about (except a note), and the answer to the act `answers`; if one of them is no longer open, nothing changes (409). The decision is recorded, and emailed to the person concerned.",
     body: moderateBody,
     event: "moderation",
     response: z.object({}),

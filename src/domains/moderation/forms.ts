@@ -30,7 +30,7 @@ export const moderateForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, "Please write why."),
+      z.minLength(1, "Please explain why."),
       z.maxLength(actReasonMax, `Please use at most ${formatWholeCount(actReasonMax)} characters.`),
     ),
   rating: z.optional(z.enum(contentRatings, "Please choose a rating.")),

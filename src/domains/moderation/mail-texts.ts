@@ -7,15 +7,15 @@ export const writeHiddenMail = (title: string, reason: string) => ({
   subject: `Your book "${title}" has been hidden`,
   paragraphs: [
     `A moderator of Longbox has hidden your book "${title}".`,
-    `The reason: ${reason}`,
-    "Only you can see it now. You can still edit, export and delete it.",
+    `Reason: ${reason}`,
+    "Only you can see it now. You can still edit, export, and delete it.",
   ],
 });
 
 export const writeRestoredMail = (title: string) => ({
   subject: `Your book "${title}" is shown again`,
   paragraphs: [
-    `A moderator of Longbox has restored your book "${title}". Unless you have hidden it, everybody can see it.`,
+    `A moderator of Longbox has restored your book "${title}". Unless you have hidden it, everyone can see it.`,
   ],
 });
 
@@ -23,7 +23,7 @@ export const writeRatedMail = (title: string, rating: string, reason: string) =>
   subject: `The rating of your book "${title}" has been changed`,
   paragraphs: [
     `A moderator of Longbox has changed the rating of your book "${title}" to ${rating}.`,
-    `The reason: ${reason}`,
+    `Reason: ${reason}`,
   ],
 });
 
@@ -36,8 +36,8 @@ export const writeSuspendedMail = (until: Date, reason: string) => ({
   subject: "Your account has been suspended",
   paragraphs: [
     `A moderator of Longbox has suspended your account until ${formatTime(until)}.`,
-    `The reason: ${reason}`,
-    "Until then you can log in and read, and your works stay visible, but you cannot publish or change anything. The suspension ends automatically.",
+    `Reason: ${reason}`,
+    "Until then, you can log in and read, and your works stay visible, but you cannot publish or change anything. The suspension ends automatically.",
   ],
 });
 
@@ -50,7 +50,7 @@ export const writeBannedMail = (reason: string) => ({
   subject: "Your account has been banned",
   paragraphs: [
     "A moderator of Longbox has banned your account. You cannot log in, and your works are hidden.",
-    `The reason: ${reason}`,
+    `Reason: ${reason}`,
   ],
 });
 
@@ -63,5 +63,5 @@ export const writeUnbannedMail = () => ({
 
 export const writeUpheldMail = (reason: string) => ({
   subject: "The moderators have read your answer",
-  paragraphs: ["A moderator of Longbox has read your answer. The decision stands.", `The reason: ${reason}`],
+  paragraphs: ["A moderator of Longbox has read your answer. The decision stands.", `Reason: ${reason}`],
 });

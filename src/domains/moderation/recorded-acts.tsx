@@ -21,7 +21,7 @@ interface RecordedActsProps {
 export function RecordedActs({ acts, onUndo }: RecordedActsProps) {
   const { shown, hasMore, state, readMore } = useOlderActs(acts);
   const { list, showMore } = useGrowingList<HTMLUListElement>(readMore);
-  if (acts.length === 0) return <p className="hint">Nothing has been done yet.</p>;
+  if (acts.length === 0) return <p className="hint">Nothing has been recorded yet.</p>;
   return (
     <>
       <ul ref={list} className={styles.record}>

@@ -81,7 +81,7 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
         </ul>
         {reports.length < total && (
           <p className="hint">
-            These are the newest {reports.length}. A decision closes them, and shows the ones before them.
+            These are the newest {reports.length}. After a decision closes them, earlier ones are shown.
           </p>
         )}
         {book && <LookInside bookId={book.book_id} issueNumber={issue_number ?? 1} />}

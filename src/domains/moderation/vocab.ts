@@ -37,7 +37,7 @@ export const reportReasons = ["spam", "stolen", "wrong rating", "harassment", "i
 export type ReportReason = (typeof reportReasons)[number];
 export const reportReasonLabels: Record<ReportReason, string> = {
   spam: "Spam or advertising",
-  stolen: "Somebody else's work",
+  stolen: "Someone else's work",
   "wrong rating": "The rating is too low",
   harassment: "Harassment or hate",
   illegal: "Illegal content",

@@ -30,12 +30,12 @@ export const queueActTitles: Record<QueueAct, string> = {
 
 /** What the act does, as explained to the moderator. */
 export const queueActEffects: Record<QueueAct, string> = {
-  hide: "Nobody but its owner and moderators sees the book until a moderator restores it.",
-  restore: "Everybody sees the book again, unless its owner has hidden it too.",
+  hide: "Only its owner and moderators can see the book until a moderator restores it.",
+  restore: "Everyone can see the book again, unless its owner has hidden it too.",
   "set rating": "The owner can raise the rating afterwards, but not lower it.",
-  warn: "They are notified of the reason. Nothing else changes.",
-  suspend: "Until it ends they can read, but not change anything. Their works stay visible.",
-  "end suspension": "They can publish again at once.",
+  warn: "They are told the reason. Nothing else changes.",
+  suspend: "Until it ends, they can read but not change anything. Their works stay visible.",
+  "end suspension": "They can publish again immediately.",
   ban: "They cannot log in, and all of their works are hidden, until a moderator lifts the ban.",
   unban: "They can log in again, and their works are shown again.",
   uphold: "They are told that the decision stands.",
@@ -51,7 +51,7 @@ const actVerbs: Record<Act, string> = {
   suspend: "suspended",
   "end suspension": "ended the suspension of",
   ban: "banned",
-  unban: "lifted the ban of",
+  unban: "lifted the ban on",
   uphold: "kept the decision about",
   dismiss: "dismissed the reports about",
   note: "wrote a note about",

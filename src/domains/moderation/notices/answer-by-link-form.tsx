@@ -22,7 +22,7 @@ export function AnswerByLinkForm() {
     <SessionForm
       title="Answer the moderators"
       submit="Send answer"
-      reason="The mail with this link says what was decided, and why. You can answer once."
+      reason="The email with this link says what was decided and why. You can answer only once."
       state={state}
       otherwise={
         <p>

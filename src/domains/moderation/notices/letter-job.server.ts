@@ -42,7 +42,7 @@ async function sendLetter(
   const token = answerable ? await createAnswerToken(dependencies.database.queries, actId) : undefined;
   const answer = token
     ? [
-        `If you think that this is a mistake, you can answer once within ${answerDays} days, with this link or when logged in:`,
+        `If you think this is a mistake, you can answer once within ${answerDays} days, with this link or while logged in:`,
         { link: dependencies.publicUrl + answerPath(token) },
       ]
     : [];

@@ -10,7 +10,7 @@ export function SuspensionNote({ until, reason }: { until: string; reason: strin
     <div className={`wrap ${styles.note}`}>
       <FormMessage tone="note">
         <p>
-          Your account is suspended until {form.format(new Date(until))}. Until then you can read, but not publish or
+          Your account is suspended until {form.format(new Date(until))}. Until then, you can read but not publish or
           change anything.
         </p>
         <p dir="auto">Reason: {reason}</p>
