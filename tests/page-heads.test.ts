@@ -25,7 +25,7 @@ type Expected = {
   /** The alternative text of the preview picture. */
   alt?: string;
 };
-const siteAlt = "Longbox: comics to publish and to read for free";
+const siteAlt = "Longbox: publish comics, and read them for free";
 const creatorAlt = "inker_ada on Longbox";
 const issueAlt = "The cover of Ink and Rain #1 First Drops by inker_ada";
 /** Every page, with what is specific to it; what all pages have in common is checked for each. */

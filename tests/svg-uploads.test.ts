@@ -27,7 +27,7 @@ test.each(["bookCoverPhoto", "issueCoverPhoto", "issueAssets"])("refuses an SVG 
     const body = await makePublishForm(ada, pages);
     body.set(part, new Blob([new Uint8Array(file)], { type: "image/png" }), name);
     const response = await site.as(ada).post("/publish", body);
-    expect(response, name).toMatchObject({ ...refused, message: `${name} is not a JPEG, PNG or WebP picture.` });
+    expect(response, name).toMatchObject({ ...refused, message: `${name} is not a JPEG, PNG, or WebP picture.` });
   }
   expect(await listStoredKeys(site)).toEqual([]);
 });

@@ -30,7 +30,7 @@ export function CharactersLeft({ field, limit }: CharactersLeftProps) {
 
   return (
     <span className={`hint ${styles.left}`} id={`${field}-left`} data-over={left < 0 || undefined}>
-      {left < 0 ? `${-left} too many` : `${left} characters left`}
+      {left < 0 ? `${-left} too many` : `${left} ${left === 1 ? "character" : "characters"} left`}
     </span>
   );
 }

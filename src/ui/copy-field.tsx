@@ -29,7 +29,7 @@ export function CopyField({ label, value }: CopyFieldProps) {
       <Button onClick={() => void copy()}>{outcome === "copied" ? "Copied" : "Copy"}</Button>
       <p role="status" className={outcome === "selected" ? styles.status : "visually-hidden"}>
         {outcome === "copied" && "Copied"}
-        {outcome === "selected" && "It is selected. Please copy it with your keyboard or menu."}
+        {outcome === "selected" && "The text is selected. Copy it with your keyboard or the context menu."}
       </p>
     </div>
   );

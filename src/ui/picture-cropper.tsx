@@ -39,7 +39,7 @@ export default function PictureCropper({ url, shape, name, maxZoom = 4, onArea }
           zoomWithScroll={false}
           keyboardStep={keyboardStepPixels}
           disableAutomaticStylesInjection
-          cropperProps={{ role: "group", "aria-label": `${name}: arrow keys move it in its frame` }}
+          cropperProps={{ role: "group", "aria-label": `${name}: use the arrow keys to move it in its frame` }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={(_share, area) => onArea(area)}

@@ -107,7 +107,7 @@ test("login after a wrong password and a lost connection, the menu by mouse and 
   await menu.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Logout" }).click();
-  expect(questions).toEqual(Array(2).fill("Log out and lose what you have not saved?"));
+  expect(questions).toEqual(Array(2).fill("Log out and lose your unsaved changes?"));
   await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/`);
   expect(await drafts()).toEqual([]);

@@ -22,7 +22,7 @@ test.beforeAll(async ({ site }) => {
 test.beforeEach(({ page }) => signIn(page, creator));
 
 const cropper = (page: Page) => page.getByRole("dialog", { name: /^Crop the/ });
-const framed = (page: Page) => cropper(page).getByRole("group", { name: /arrow keys move it/ });
+const framed = (page: Page) => cropper(page).getByRole("group", { name: /use the arrow keys/ });
 
 async function drawPicture(width: number, height: number): Promise<string> {
   const [file = ""] = await drawPages([{ kind: "painted", number: 7, width, height }]);

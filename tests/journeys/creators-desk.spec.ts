@@ -149,7 +149,7 @@ test("a failed call shows what was saved, and sending again sends only the rest"
   const refusal = { status: "fail", code: "wrong_kind", message: "This cover is no picture." };
   await page.route("**/issue-cover-photo", (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 });
   await page.getByRole("button", { name: "Submit" }).click();
-  const parts = "Saved: title, description and credits. Not saved: cover.";
+  const parts = "Saved: title, description, and credits. Not saved: cover.";
   await expect(page.getByText(`${parts} Submitting again sends only what is left.`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Send again" })).toHaveCount(0);
   await page.getByRole("button", { name: "Back to the form" }).click();
@@ -213,11 +213,11 @@ test("a later choice wins over a cover that is still loading", async ({ page }) 
   const startLoading = async () => {
     loading = Promise.withResolvers();
     await page.getByRole("button", { name: "Use page 1" }).click();
-    await expect(page.getByRole("button", { name: "Reading files …" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Reading files…" })).toBeVisible();
   };
   const endLoading = async () => {
     loading.resolve(undefined);
-    await expect(page.getByRole("button", { name: "Reading files …" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Reading files…" })).toBeHidden();
   };
 
   await startLoading();
@@ -259,7 +259,7 @@ test("does not send a form before the chosen pictures are read", async ({ page }
   page.on("request", (request) => request.method() === "PATCH" && sent.push(path.basename(request.url())));
   await page.getByLabel("Issue cover").setInputFiles(cover);
   await page.getByLabel("Issue title").press("Enter");
-  await expect(page.getByRole("button", { name: "Reading files …" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reading files…" })).toBeVisible();
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL(`/details${book}/issue/2`);
   expect(sent).toEqual(["issue-cover-photo"]);
@@ -380,7 +380,7 @@ test("a CBZ adds its pages in natural order and fills empty fields; the draft su
     };
   });
   await page.getByLabel("Page files").setInputFiles(pages[0] ?? "");
-  await expect(page.getByRole("button", { name: "Reading files …" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reading files…" })).toBeVisible();
   const startOver = page.getByRole("button", { name: "Start over" });
   await expect(startOver).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event("decode")));

@@ -138,7 +138,7 @@ test("after signing up, asks to confirm the email before the upload form, and ca
   const email = await newPerson(page, "just_started");
   await page.goto("/upload");
   const note = page.getByRole("region", { name: "Confirm your email" });
-  await expect(note).toContainText(`Open the link in the mail that we have sent to ${email}.`);
+  await expect(note).toContainText(`Open the link in the email we sent to ${email}.`);
   await note.getByRole("button", { name: "Send the link again" }).click();
   await expect(note.getByRole("status")).toHaveText(`We have sent a new link to ${email}.`);
   const find = async () => (await site.mails()).filter(({ to }) => to?.some(({ address }) => address === email));
@@ -182,7 +182,7 @@ test("a new email asks again for the password, shows where the link was sent, an
   await expect(dialog).toBeHidden();
   await expect(about.getByText(`We have sent a link to ${next}.`)).toBeVisible();
   const note = page.getByRole("region", { name: "Confirm your email" });
-  await expect(note).toContainText(`Open the link in the mail that we have sent to ${next}.`);
+  await expect(note).toContainText(`Open the link in the email we sent to ${next}.`);
   await expect(note.getByRole("button", { name: `Send it to ${email} instead` })).toBeEnabled();
   await expect(about.getByLabel("Email", { exact: true })).toHaveValue(email);
 
@@ -208,7 +208,7 @@ test("a new email asks again for the password, shows where the link was sent, an
 test("bookmarks and subscriptions can be made private", async ({ page, browser, site }) => {
   await newPerson(page, "keeps_quiet");
   await page.goto("/profile/keeps_quiet/edit");
-  const shown = page.getByLabel("Show my bookmarks and subscriptions to everybody");
+  const shown = page.getByLabel("Show my bookmarks and subscriptions to everyone");
   await expect(shown).toBeChecked();
   await shown.click();
   await expect(page.getByText("Only you can see them now.")).toBeVisible();
@@ -292,7 +292,7 @@ test("a new password keeps this session and ends the other one", async ({ page, 
   await part(other, "About Me").getByRole("button", { name: "Submit" }).click();
   await expect(part(other, "About Me").getByRole("alert").getByRole("link")).toHaveText("log in in a new tab");
   await part(other, "About Me").getByRole("button", { name: "Discard" }).click();
-  await other.getByLabel("Show my bookmarks and subscriptions to everybody").click();
+  await other.getByLabel("Show my bookmarks and subscriptions to everyone").click();
   await expect(other).toHaveURL(/\/login\?next=/);
   await page.reload();
   await expect(page.getByRole("button", { name: "Your menu, new_secret" })).toBeVisible();

@@ -187,7 +187,7 @@ test("somebody sees a new credit in their menu, declines it by keyboard, and blo
   await expect(button(page, "Unblock blocked-99")).toBeFocused();
   await page.unrouteAll();
   await page.reload();
-  await expect(page.getByText("You have not blocked anybody.")).toBeVisible();
+  await expect(page.getByText("You have not blocked anyone.")).toBeVisible();
 });
 
 test("a book is bookmarked on its details page, opened from the profile, and removed", async ({ page }) => {

@@ -120,7 +120,7 @@ test("a saved issue opens offline, even after an update of the site, and is gone
     const { token } = await findCreator();
     await page.evaluate((value) => localStorage.setItem("jwtToken", value), token);
     await page.reload();
-    const waits = page.getByText("Your history is shown as soon as Longbox can be reached.");
+    const waits = page.getByText("Your history will appear as soon as Longbox can be reached.");
     await expect(waits).toBeVisible();
     await expect(page.getByRole("alert")).toBeHidden();
     await context.setOffline(false);

@@ -91,7 +91,7 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
         <TextField
           {...field("email")}
           label="Email"
-          hint="You use it to log in. If you change it, you will be logged out everywhere else."
+          hint="Used to log in. If you change it, you will be logged out everywhere else."
           type="email"
           autoComplete="email"
           required
@@ -104,7 +104,7 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
         hasUnsavedChanges={hasUnsavedChanges}
         isStaying={() => isRenaming.current}
       >
-        What you have changed in your profile will be lost.
+        The changes to your profile will be lost.
       </LeaveGuard>
     </>
   );

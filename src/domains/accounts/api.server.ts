@@ -97,7 +97,7 @@ export function accountHandlers({
               ? { username }
               : undefined;
       if (!by && email === undefined)
-        throw failInput([{ path: "id", message: "Name a user by id, username or email." }]);
+        throw failInput([{ path: "id", message: "Name a user by id, username, or email." }]);
       if (username !== undefined) addTags(nameTag(username));
       if (id !== undefined) addTags(userTag(id));
       const find = async () => {

@@ -79,7 +79,7 @@ export const accountContract = {
     response: z.object({ token: z.string() }),
   },
   confirmEmail: {
-    summary: "Confirm an email with the token mailed to it: a new one, or the one given at sign-up",
+    summary: "Confirm an email with the token sent to it: a new one, or the one given at sign-up",
     event: "email confirmation",
     params: z.object({ emailToken: z.string() }),
     response: userResponse,
@@ -91,7 +91,7 @@ export const accountContract = {
     body: passwordForm,
   },
   forgotPassword: {
-    summary: "Mail a password reset link. The response is the same whether or not the account exists.",
+    summary: "Send a password reset link by email. The response is the same whether or not the account exists.",
     event: "password reset request",
     body: forgotPasswordForm,
     response: z.object({ message: z.string() }),
@@ -134,7 +134,7 @@ export const accountContract = {
     response: z.object({ token: z.string() }),
   },
   resetPassword: {
-    summary: "Set a new password with the mailed token; ends all of the user's sessions",
+    summary: "Set a new password with the emailed token; ends all of the user's sessions",
     event: "password reset",
     params: z.object({ resetToken: z.string() }),
     body: resetPasswordBody,
@@ -142,7 +142,7 @@ export const accountContract = {
   },
   sendConfirmation: {
     summary:
-      "Mail the link that confirms the viewer's email once more; the earlier link stops working. It goes to the email they have requested, if any; with `toCurrent` it goes to the current one, which cancels that request.",
+      "Send the link that confirms the viewer's email again; the earlier link stops working. It goes to the email they have requested, if any; with `toCurrent` it goes to the current one, which cancels that request.",
     body: z.object({ toCurrent: z.optional(z.boolean()) }),
     response: z.object({ email: z.string() }),
   },
@@ -166,7 +166,7 @@ export const accountContract = {
     response: userResponse,
   },
   updatePrivacy: {
-    summary: "Show the viewer's bookmarks and subscriptions to everybody, or only to the viewer",
+    summary: "Show the viewer's bookmarks and subscriptions to everyone, or only to the viewer",
     body: z.object({ showsLibrary: z.boolean() }),
     response: userResponse,
   },

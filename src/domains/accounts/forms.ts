@@ -19,7 +19,7 @@ const email = (invalid: string) =>
 const username = text("Username required!").check(
   z.minLength(usernameMin, `Username must be at least ${usernameMin} characters!`),
   z.maxLength(usernameMax, `Username must be at most ${usernameMax} characters!`),
-  z.regex(/^[\w.-]*$/, "Username can only have letters, digits, _, - and . in it!"),
+  z.regex(/^[\w.-]*$/, "Username can only contain letters, digits, underscores, hyphens, and periods!"),
   // The profile of such a user would have the same address as the data or feed of another one.
   z.regex(/^(?!.*\.(data|atom)$)/i, "Username cannot end in .data or .atom!"),
 );

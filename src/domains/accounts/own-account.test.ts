@@ -42,7 +42,7 @@ test.each([
   ["username", "", "Username required!"],
   ["username", "short", "Username must be at least 6 characters!"],
   ["username", "x".repeat(51), "Username must be at most 50 characters!"],
-  ["username", "with space", "Username can only have letters, digits, _, - and . in it!"],
+  ["username", "with space", "Username can only contain letters, digits, underscores, hyphens, and periods!"],
   ["email", "", "Email required!"],
   ["email", "nobody", "Invalid email address!"],
   ["email", `${"x".repeat(250)}@example.org`, "Email must be at most 255 characters!"],

@@ -61,7 +61,7 @@ test("the mail names account, purpose, and time limit in text and HTML, and its 
   expect(link).toMatch(/^https:\/\/comics\.example\.org\/reset-password\/[\w-]{43}$/);
   for (const part of [email.text, email.html]) {
     expect(part).toContain("your Longbox account gets_mail");
-    expect(part).toContain("once, for 30 minutes");
+    expect(part).toContain("expires after 30 minutes");
     expect(part).toContain(link);
   }
   expect(email.html).toContain(`<a href="${link}"`);

@@ -37,7 +37,7 @@ export function SignUpForm() {
       <TextField
         {...field("username")}
         label="Username"
-        hint={`Your name on the site: at least ${usernameMin} letters, digits, underscores, hyphens or periods.`}
+        hint={`Your name on the site: at least ${usernameMin} letters, digits, underscores, hyphens, or periods.`}
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}

@@ -10,7 +10,7 @@ export function useLogOut(): (options?: { isOver: boolean }) => Promise<void> {
   const navigate = useNavigate();
   return async ({ isOver } = { isOver: false }) => {
     if (isOver) unsavedWork.clear();
-    else if (!confirmLosingWork("Log out and lose what you have not saved?")) return;
+    else if (!confirmLosingWork("Log out and lose your unsaved changes?")) return;
     // Ends the session on the server too. If that fails, at least this browser forgets the token.
     void accountClient.endSession({ params: { sessionId: "current" } }).catch(() => {});
     // The session ends once "/" is reached: otherwise a signed-in-only route would redirect to /login.

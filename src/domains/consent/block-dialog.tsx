@@ -29,7 +29,7 @@ function BlockDialog({ person: { id, username }, onDone, onClose }: BlockDialogP
       open={!isDone}
       title={`Block ${username}?`}
       act="Block"
-      busyText={<BusyText>Blocking ....</BusyText>}
+      busyText={<BusyText>Blocking....</BusyText>}
       onConfirm={async () => void (await consentClient.block({ params: { id } }))}
       onDone={() => {
         setDone(true);
@@ -38,10 +38,10 @@ function BlockDialog({ person: { id, username }, onDone, onClose }: BlockDialogP
       onClose={onClose}
     >
       <p>
-        Your credits in the works of {username} end: your name stays there as plain text. You no longer subscribe to
-        each other. {username} cannot credit you or subscribe to you again, and will not be notified.
+        Your credits in works by {username} will end: your name will stay there as plain text. You will no longer
+        subscribe to each other. {username} cannot credit you or subscribe to you again, and will not be notified.
       </p>
-      <p>You can unblock them in your profile editor.</p>
+      <p>You can unblock them under “Edit profile.”</p>
     </ConfirmDialog>
   );
 }

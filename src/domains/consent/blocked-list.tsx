@@ -44,7 +44,7 @@ export function BlockedList() {
 
   return (
     <>
-      {people.length === 0 && !hasMore && <p className="hint">You have not blocked anybody.</p>}
+      {people.length === 0 && !hasMore && <p className="hint">You have not blocked anyone.</p>}
       {people.length > 0 && (
         <ul ref={list} className={styles.list}>
           {people.map(({ id, username }) => (

@@ -31,7 +31,7 @@ const blocked = z.object({ id: z.number(), username: z.string(), date: z.string(
 export type Blocked = z.infer<typeof blocked>;
 
 const answersHelp =
-  "Accepted credits are shown with a link to the profile. Of declined ones the name remains without a link, and the owner of the work cannot put the link back.";
+  "Accepted credits link to the profile. Declined ones keep the name without a link, and the owner of the work cannot restore the link.";
 
 export const consentContract = {
   listMyCredits: {
@@ -57,11 +57,11 @@ export const consentContract = {
   },
   readCreditSettings: {
     summary:
-      "Whether the viewer is asked before a credit is shown, and whether that is left out for people whose credits they have accepted before",
+      "Whether the viewer is asked before a credit is shown, and whether people whose credits they have accepted before are trusted",
     response: creditSettingsForm,
   },
   changeCreditSettings: {
-    summary: "Change how the viewer is asked about credits that are given from now on",
+    summary: "Change how the viewer is asked about future credits",
     body: creditSettingsForm,
     response: creditSettingsForm,
   },

@@ -27,7 +27,7 @@ function Switches({ start }: { start: Settings }) {
     setResult({ saved: "", failure: "" });
     try {
       await consentClient.changeCreditSettings({ body });
-      setResult({ saved: "Saved. It applies to credits from now on.", failure: "" });
+      setResult({ saved: "Saved. This applies to future credits.", failure: "" });
     } catch (error) {
       setSettings(before);
       setResult({ saved: "", failure: describeFailure(error) });
@@ -36,11 +36,11 @@ function Switches({ start }: { start: Settings }) {
 
   return (
     <>
-      <ChoiceGroup legend="When somebody credits me">
+      <ChoiceGroup legend="When someone credits me">
         <Choice
           type="checkbox"
           label="Ask me first"
-          hint="Until you accept a credit, only you and they can see it."
+          hint="Until you accept a credit, only you and the person who gave it can see it."
           checked={settings.askFirst}
           onChange={(event) => void change({ askFirst: event.target.checked })}
         />

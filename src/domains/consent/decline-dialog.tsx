@@ -27,15 +27,15 @@ export function DeclineDialog({ credit, onDone, onClose }: DeclineDialogProps) {
       open
       title={`${act} this credit?`}
       act={act}
-      busyText={<BusyText>Changing the credits ....</BusyText>}
+      busyText={<BusyText>Changing the credits....</BusyText>}
       onConfirm={decline}
       onDone={onDone}
       onClose={onClose}
     >
       <p>
-        Only your name remains in {book_title} #{issueNumber}, as plain text. It no longer leads to your profile, and
-        the work leaves your accredited works. {publisher.username} cannot put the link back, and must ask before the
-        next credit shows.
+        Your name will remain in {book_title} #{issueNumber} as plain text, without a link to your profile, and the work
+        will no longer be among your accredited works. {publisher.username} cannot restore the link, and must ask you
+        before the next credit is shown.
       </p>
       <Choice
         type="checkbox"

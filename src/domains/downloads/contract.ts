@@ -4,7 +4,7 @@ import type { Contract } from "#platform/api/operation.ts";
 import type { downloadCalls } from "./calls.ts";
 import { cbzType, zipType } from "./media-types.ts";
 
-const pictures = "The pictures are as uploaded, without camera data, places and names.";
+const pictures = "The pictures are as uploaded, but without camera data, places, and names.";
 
 export const downloadContract = {
   downloadIssue: {

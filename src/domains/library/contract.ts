@@ -15,8 +15,8 @@ const page = z.optional(pageNumber);
 const limit = z.optional(
   wholeNumber(
     "limit",
-    z.minimum(1, "limit is at least 1."),
-    z.maximum(bookmarksPageMax, `limit is at most ${bookmarksPageMax}.`),
+    z.minimum(1, "limit must be at least 1."),
+    z.maximum(bookmarksPageMax, `limit must be at most ${bookmarksPageMax}.`),
   ),
 );
 
@@ -54,7 +54,7 @@ export const libraryContract = {
   },
   listSubscribedTo: {
     summary:
-      "The people a user subscribes to, most subscribed first; 20 per page. If private, only the user may read it",
+      "The people a user subscribes to, most subscribed first; 20 per page. If private, only the user may read it.",
     params: userParams,
     query: z.object({ page }),
     response: z.object({ subscribedTo: z.array(subscriptionItem) }),
@@ -77,7 +77,7 @@ export const libraryContract = {
   subscribe: { summary: "Subscribe to a user", params: userParams, response: subscribed, status: 201 },
   unsubscribe: { summary: "Unsubscribe from a user", params: userParams },
   listBookmarks: {
-    summary: "The books a user has bookmarked, newest bookmark first. If private, only the user may read it",
+    summary: "The books a user has bookmarked, newest bookmark first. If private, only the user may read it.",
     params: z.object({ userId }),
     query: z.object({ page, limit }),
     response: z.object({
@@ -92,7 +92,7 @@ export const libraryContract = {
     params: bookParams,
     response: bookmarked,
   },
-  addBookmark: { summary: "Bookmark somebody else's book", params: bookParams, response: bookmarked, status: 201 },
+  addBookmark: { summary: "Bookmark someone else's book", params: bookParams, response: bookmarked, status: 201 },
   removeBookmark: { summary: "Remove a bookmark", params: bookParams },
 } as const satisfies Contract<typeof libraryCalls>;
 export type LibraryContract = typeof libraryContract;

@@ -18,7 +18,7 @@ export function LibraryPrivacy({ user }: { user: OwnUser }) {
     try {
       const { data } = await accountClient.updatePrivacy({ body: { showsLibrary: checked } });
       update(data.user);
-      setState({ ...idle, saved: checked ? "Everybody can see them now." : "Only you can see them now." });
+      setState({ ...idle, saved: checked ? "Everyone can see them now." : "Only you can see them now." });
     } catch (error) {
       setState({ ...idle, failure: describeFailure(error) });
     }
@@ -28,8 +28,8 @@ export function LibraryPrivacy({ user }: { user: OwnUser }) {
     <div>
       <Choice
         type="checkbox"
-        label="Show my bookmarks and subscriptions to everybody"
-        hint="Otherwise only you can see them, and lists of subscribers leave you out. You still count as a subscriber."
+        label="Show my bookmarks and subscriptions to everyone"
+        hint="Otherwise, only you can see them, and you are left out of lists of subscribers. You still count as a subscriber."
         checked={user.shows_library}
         aria-disabled={busy}
         onChange={(event) => void (busy || save(event))}

@@ -22,7 +22,7 @@ export const ownDataContract = {
     download: zip,
   },
   createExportTicket: {
-    summary: "Issue a ticket to download the export by a plain link, once, within a minute",
+    summary: "Get a ticket to download the export with a plain link, once, within a minute",
     response: z.object({ ticket: z.string() }),
     status: 201,
   },

@@ -11,8 +11,8 @@ export function DeactivateAccount() {
   return (
     <>
       <p>
-        Your profile, your works, your credits and your subscriptions are hidden from everybody, and you are logged out
-        everywhere. Nothing is deleted: logging in restores all of it.
+        Your profile, works, credits, and subscriptions will be hidden from everyone, and you will be logged out
+        everywhere. Nothing is deleted: logging in restores everything.
       </p>
       <div>
         <Button look="danger" onClick={() => setOpen(true)}>
@@ -28,7 +28,7 @@ export function DeactivateAccount() {
         onDone={() => void logOut({ isOver: true })}
         onClose={() => setOpen(false)}
       >
-        <p>You and your works disappear from the site immediately. Log in again whenever you want to come back.</p>
+        <p>You and your works will disappear from the site immediately. Log in again whenever you want to come back.</p>
       </ConfirmDialog>
     </>
   );

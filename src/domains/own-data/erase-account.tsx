@@ -18,9 +18,9 @@ export function EraseAccount({ username }: { username: string }) {
   return (
     <>
       <p>
-        Your account, your photos, your books with all their issues and pages, your bookmarks and your subscriptions are
-        permanently deleted. Where others have credited you, your name stays, without a link. Nobody can restore any of
-        it. You may want to download your data first.
+        Your account, your photos, your books with all their issues and pages, your bookmarks, and your subscriptions
+        will be permanently deleted. Where others have credited you, your name will stay, without a link. Nobody can
+        restore any of it, so you may want to download your data first.
       </p>
       <div>
         <Button look="danger" onClick={() => setAsking({ times: times + 1, open: true })}>
@@ -69,8 +69,8 @@ function EraseDialog({ open, username, onClose }: EraseDialogProps) {
       >
         <form id={id} className={styles.form} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
           <p>
-            You are logged out, and everything of yours disappears immediately and is deleted a few moments later. This
-            cannot be undone.
+            You will be logged out, and everything you have here will disappear immediately and be deleted a few moments
+            later. This cannot be undone.
           </p>
           <TextField
             {...field("username")}

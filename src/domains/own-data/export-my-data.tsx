@@ -31,8 +31,8 @@ export function ExportMyData() {
   return (
     <>
       <p>
-        One ZIP with your profile and photos, all your books and issues with covers and pages exactly as you uploaded
-        them, your credits, bookmarks and subscriptions. Texts are plain JSON, and a README explains what is where.
+        A ZIP file with your profile and photos, all your books and issues with covers and pages exactly as you uploaded
+        them, and your credits, bookmarks, and subscriptions. Text is plain JSON, and a README explains what is where.
       </p>
       <div>
         <Button busy={state.busy} onClick={() => void download()}>

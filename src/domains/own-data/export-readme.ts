@@ -2,27 +2,27 @@
 export function exportReadme(username: string): string {
   return `All data that Longbox stores about ${username}
 
-profile.json                    Your names, also former ones, email, bio, role, and what you have chosen.
+profile.json                    Your names, including former ones, email, bio, role, and settings.
 photos/                         Your profile photo and background photo, if you have any.
-works/<address>-<number>/       One folder for each of your books, even hidden ones:
-  book.json                       title, description, genres, rating, status, language, downloads and dates,
-  cover                           its cover,
-  issues/<number>/issue.json      title, description, dates and credits of an issue, and what you say about its pages,
-  issues/<number>/cover           the issue's cover,
-  issues/<number>/pages/          its pages in reading order, each exactly as you uploaded it.
+works/<address>-<number>/       One folder for each of your books, including hidden ones:
+  book.json                       Title, description, genres, rating, status, language, downloads, and dates
+  cover                           Its cover
+  issues/<number>/issue.json      Title, description, dates, and credits of an issue, and what you say about its pages
+  issues/<number>/cover           The issue's cover
+  issues/<number>/pages/          Its pages in reading order, each exactly as you uploaded it
 credits-on-others-works.json    Your credits in other people's books.
 consent.json                    How you are asked about credits, what you have answered, and whom you have blocked.
 bookmarks.json                  The books you have bookmarked.
 history.json                    The issues you have read, and how far.
-sessions.json                   Where you are logged in: device, first and last use.
-api-keys.json                   Names of the keys that you have made for reading apps, and their last use.
-subscriptions.json              Usernames of the people you subscribe to, and of your subscribers.
+sessions.json                   Where you are logged in: device, first use, and last use.
+api-keys.json                   Names of the keys you have created for reading apps, and their last use.
+subscriptions.json              Usernames of the people you subscribe to and of your subscribers.
 reports.json                    What you have reported to the moderators.
-moderation.json                 What moderators have done about you or your works.
+moderation.json                 What moderators have decided about you or your works.
 
 Files ending in .json are plain text. Times are in UTC.
-Your password is not included: we do not know it, we can only check it.
+Your password is not included: we can check it, but we do not know it.
 Pictures that could not be found on the site are listed in missing.txt.
-Other people's hidden books, and people who have left, are not included.
+Other people's hidden books and people who have left are not included.
 `;
 }

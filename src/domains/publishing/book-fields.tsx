@@ -133,7 +133,7 @@ export function BookFields({ isPublished = false, leastRating = null }: BookFiel
         <Choice
           type="checkbox"
           label="Let readers download this book"
-          hint="As CBZ files in full size, to read offline in an app for comics."
+          hint="As full-size CBZ files, to read offline in a comics app."
           {...register("downloadable")}
         />
       </ChoiceGroup>

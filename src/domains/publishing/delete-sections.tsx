@@ -48,7 +48,7 @@ export function DeleteBook({ book, onDeleted }: { book: DeletedBook; onDeleted: 
   return (
     <DeleteSection
       title="Delete Book"
-      text="This permanently deletes the book with all its issues and pages. To withdraw it for a while, hide it instead."
+      text="This permanently deletes the book with all its issues and pages. To take it down for a while, hide it instead."
       renderDialog={(dialog) => <DeleteBookDialog {...dialog} book={book} onDeleted={onDeleted} />}
     />
   );

@@ -114,7 +114,7 @@ async function publishedPhotos(pages: string[]): Promise<string[]> {
 }
 
 describe("a refused form changes nothing:", () => {
-  const its = "The pages of this issue have changed. Please reload it and try again.";
+  const its = "The pages of this issue have changed. Please reload and try again.";
   const numbered = (n: number) => `The pages must be numbered from 1 to ${n}, each number once.`;
   test.each<[string, () => Plan, string]>([
     ["no remaining page", () => ({ removed: ids }), "Issue Pages are required!"],

@@ -101,7 +101,7 @@ export function useBookSaver(work: BookForEdit) {
     await saveParts(
       [
         {
-          name: "text, genres and status",
+          name: "text, genres, and status",
           isDue: changed.length > 0,
           async send({ signal }) {
             await fields.send(changed, () => publishingClient.editBook({ params, body: { ...body, changed }, signal }));

@@ -112,7 +112,7 @@ export function useIssueSaver(work: IssueForEdit, showPages: (pages: EditedPage[
     const changes = new Set(listIssueChanges(saved, edited));
     return [
       {
-        name: "title, description and credits",
+        name: "title, description, and credits",
         isDue: changed.length > 0,
         async send({ signal }) {
           const options = { params, body: { ...body, changed, issueId: issue.issue_id }, signal };

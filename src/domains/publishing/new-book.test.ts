@@ -81,7 +81,7 @@ describe("a cover", () => {
     [picture(309, 492), "This file must have a width of 320px and a height of 492px!"],
     [picture(320, 503), "This file must have a width of 320px and a height of 492px!"],
     [picture(320, 492, 1_048_577), "This file size is too large. The max file size is 1 MB"],
-    [{ ...picture(1, 1), size: null }, "This file is damaged, or it is not a JPEG, PNG or WebP picture."],
+    [{ ...picture(1, 1), size: null }, "This file is damaged, or it is not a JPEG, PNG, or WebP picture."],
   ])("that does not fit is refused: %#", (cover, message) => {
     expect(messages({ ...complete, bookCoverPhoto: cover, issueCoverPhoto: cover })).toEqual({
       bookCoverPhoto: message,

@@ -91,6 +91,8 @@ const keyMax = 200;
 function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   const key = Array.isArray(header) ? header[0] : header;
   if (key && key.length > keyMax)
-    throw failInput([{ path: "idempotency-key", message: `An Idempotency-Key has at most ${keyMax} characters.` }]);
+    throw failInput([
+      { path: "idempotency-key", message: `An Idempotency-Key can have at most ${keyMax} characters.` },
+    ]);
   return key || undefined;
 }

@@ -328,7 +328,7 @@ describe("a refused picture:", () => {
     expect(await page(bytes, name)).toMatchObject({
       http: 415,
       code: "not_an_image",
-      message: `${name} is not a JPEG, PNG or WebP picture.`,
+      message: `${name} is not a JPEG, PNG, or WebP picture.`,
     });
   });
 

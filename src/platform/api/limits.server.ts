@@ -76,7 +76,7 @@ export async function refuseBeyond(counting: Promise<RateLimiterRes>): Promise<v
 
 function failTooMany({ msBeforeNext }: RateLimiterRes): AppError {
   const seconds = Math.ceil(msBeforeNext / 1000);
-  const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const wait = seconds === 1 ? "1 second" : seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return fail("too_many_requests", { wait }, { retryAfterSeconds: seconds });
 }
 

@@ -52,7 +52,7 @@ const errorSchema = {
         properties: { path: { type: "string" }, message: { type: "string" } },
       },
     },
-    requestId: { type: "string", description: "With a 5xx only: the id of the request in the log." },
+    requestId: { type: "string", description: "The id of the request in the log. Only with a 5xx." },
   },
 };
 
@@ -100,7 +100,7 @@ function describeBody(
   const binary = (limits: FilePart) => ({
     type: "string",
     format: "binary",
-    description: `At most ${limits.maxBytes} bytes: JPEG, PNG or WebP.`,
+    description: `At most ${limits.maxBytes} bytes: JPEG, PNG, or WebP.`,
   });
   const parts = Object.entries(files).map(([name, limits]) => {
     const several = { type: "array", items: binary(limits), minItems: limits.atLeast, maxItems: limits.atMost };

@@ -147,7 +147,7 @@ test.each([
   ["/users/get-user?id=", "id must be a number."],
   ["/subscribe/total-subscribers/publisher/abc", "id must be a number."],
   ["/search/issues?q=a&q=b", "q is not valid."],
-  ["/search/issues?foo=1", "This call does not take foo."],
+  ["/search/issues?foo=1", "This call does not accept foo."],
 ])("the reason for refusing %s is a sentence", async (path, message) => {
   expect(await site.anonymous.get(path)).toMatchObject({ http: 400, code: "bad_input", message });
 });

@@ -76,7 +76,7 @@ export function parse(schema: z.ZodMiniType, value: unknown, issues: Issue[]): u
 
 /** Returns a sentence for problems without one in the schema; zod's own messages are about types. */
 function toSentence({ code, path = [], ...rest }: z.core.$ZodRawIssue): string {
-  if (code === "unrecognized_keys") return `This call does not take ${(rest as { keys: string[] }).keys.join(", ")}.`;
+  if (code === "unrecognized_keys") return `This call does not accept ${(rest as { keys: string[] }).keys.join(", ")}.`;
   return path.length > 0 ? `${path.join(".")} is not valid.` : "This request is not valid.";
 }
 

@@ -60,7 +60,7 @@ describe("a file that is not a JPEG, PNG, or WebP", () => {
     for (const [name, bytes] of files)
       await expect(inspect(name, bytes), name).rejects.toMatchObject({
         code: "not_an_image",
-        message: `${name} is not a JPEG, PNG or WebP picture.`,
+        message: `${name} is not a JPEG, PNG, or WebP picture.`,
       });
   });
 

@@ -6,7 +6,7 @@ export type LocalPicture = { file: File; size: ImageSize | null; preview: string
 
 /** The accepted formats with their file extensions, for file inputs and drop targets. */
 export const acceptedFormats = { "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"] };
-export const unreadablePicture = "This file is damaged, or it is not a JPEG, PNG or WebP picture.";
+export const unreadablePicture = "This file is damaged, or it is not a JPEG, PNG, or WebP picture.";
 
 /** A decoded page takes about 24 MB. Reading two at a time keeps a phone usable while hundreds are read. */
 const inTurn = limitConcurrency(2);

@@ -45,7 +45,7 @@ declare module "fastify" {
 /** All events since the process started, for `GET /metrics`. */
 export const securityEvents = new Counter({
   name: "security_events_total",
-  help: "Logins, changes of accounts, refusals and limits, by event and outcome",
+  help: "Logins, changes of accounts, refusals, and limits, by event and outcome",
   labelNames: ["event", "outcome"] as const,
   registers: [],
 });

@@ -22,7 +22,7 @@ export const apiKeyContract = {
     status: 201,
   },
   listApiKeys: {
-    summary: "The viewer's API keys with their last use, newest first; without the secrets",
+    summary: "The viewer's API keys with their last use, newest first, without the secrets",
     response: z.object({ apiKeys: z.array(apiKey) }),
   },
   removeApiKey: {

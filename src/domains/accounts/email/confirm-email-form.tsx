@@ -43,8 +43,8 @@ export function ConfirmEmailForm({ user }: { user: OwnUser }) {
   return (
     <SessionForm title="Confirm your email" submit="Confirm" state={state} redirect={redirect} otherwise={otherwise}>
       <p>
-        Once you confirm, the address this link was sent to is the email of your account {username}: its mail goes
-        there, and you log in with it.
+        Once you confirm, the address this link was sent to becomes the email of your account {username}. You will use
+        it to log in, and we will write to you there.
       </p>
     </SessionForm>
   );

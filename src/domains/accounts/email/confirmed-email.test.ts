@@ -37,14 +37,14 @@ test("requires confirming the email with the link mailed at sign-up before publi
   expect(await publish(person)).toMatchObject({
     http: 403,
     code: "email_not_confirmed",
-    message: expect.stringContaining("open the link in the mail"),
+    message: expect.stringContaining("open the link in the email"),
   });
   const mail = await site.waitForMail(signUpSubject);
   expect(mail.recipients).toEqual([person.user.email]);
   const token = await mailedToken();
   for (const part of [mail.email.text, mail.email.html]) {
     expect(part).toContain(`${publicUrl}/confirm-email/${token}`);
-    expect(part).toContain("once, for 24 hours");
+    expect(part).toContain("expires after 24 hours");
     expect(part).toContain(`${publicUrl}/forgot-password`);
   }
 

@@ -49,7 +49,7 @@ test("changes the email once the link sent to it is confirmed, and sends two not
   expect(recipients).toEqual([email]);
   for (const part of [mail.text, mail.html]) {
     expect(part).toContain("an account on Longbox");
-    expect(part).toContain("once, for 24 hours");
+    expect(part).toContain("expires after 24 hours");
     expect(part).toContain(`${publicUrl}/confirm-email/${token}`);
   }
   expect(mail.html).not.toMatch(/<img|url\(/);

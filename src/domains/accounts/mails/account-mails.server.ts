@@ -12,10 +12,10 @@ export function composeResetPasswordMail({ to, username }: Pick<Addressee, "to" 
     subject: "Choose a new password",
     paragraphs: [
       `We received a request for a new password for ${accountOf(username)}.`,
-      `Open this link to choose one. It works once, for ${resetMinutes} minutes:`,
+      `Open this link to choose one. It works once and expires after ${resetMinutes} minutes:`,
       { link },
       "Changing your password logs you out everywhere. Log in again with the new one.",
-      "If you did not request this, ignore this mail: your password stays the same.",
+      "If you did not request this, ignore this email. Your password stays the same.",
     ],
   });
 }
@@ -27,10 +27,10 @@ export function composeConfirmSignUpMail(to: string, link: string, forgotPasswor
     username: "",
     subject: "Confirm your email",
     paragraphs: [
-      `Somebody, probably you, has signed up for Longbox with ${to}.`,
-      `While logged in, open this link and confirm. It works once, for ${emailChangeHours} hours:`,
+      `Someone, probably you, has signed up for Longbox with ${to}.`,
+      `While logged in, open this link and confirm. It works once and expires after ${emailChangeHours} hours:`,
       { link },
-      "If this was not you, you can ignore this mail: nothing is published under your address before you confirm. To take the account over, choose a password for it:",
+      "If this was not you, you can ignore this email: nothing will be published under your address unless you confirm. To take over the account, choose a password for it:",
       { link: forgotPasswordLink },
     ],
   });
@@ -44,9 +44,9 @@ export function composeConfirmEmailMail(to: string, link: string): Message {
     subject: "Confirm your new email",
     paragraphs: [
       `We received a request to use ${to} for an account on Longbox.`,
-      `While logged in, open this link and confirm. It works once, for ${emailChangeHours} hours:`,
+      `While logged in, open this link and confirm. It works once and expires after ${emailChangeHours} hours:`,
       { link },
-      "Until you confirm, the account keeps its current email. If you did not request this, ignore this mail.",
+      "Until you confirm, the account keeps its current email. If you did not request this, ignore this email.",
     ],
   });
 }
@@ -77,8 +77,8 @@ export function composeEmailChangedMail({ to, username }: Addressee, newEmail: s
     subject: "Your email was changed",
     paragraphs: [
       `The email of ${accountOf(username)} is now ${username ? newEmail : "another one"}. Use it to log in from now on.`,
-      `This is the last mail about this account that we send to ${to}.`,
-      "If this was not you, reply to this mail and we will look into it.",
+      `This is the last email about this account that we will send to ${to}.`,
+      "If this was not you, reply to this email, and we will look into it.",
     ],
   });
 }

@@ -23,7 +23,7 @@ export function ForgotPasswordForm() {
       <TextField
         {...field("email")}
         label="Email"
-        hint={`We will email you a link to choose a new password. It works once, within ${resetMinutes} minutes.`}
+        hint={`We will email you a link to choose a new password. It works once and expires after ${resetMinutes} minutes.`}
         type="email"
         autoComplete="email"
         required

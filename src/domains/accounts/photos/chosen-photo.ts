@@ -7,7 +7,8 @@ import { photoRule } from "./photo-rule.ts";
  */
 export type ChosenPhoto = { file: File; url: string; area: PictureArea | null };
 
-export const unreadablePhoto = "This browser cannot read this file as a picture. Please choose a JPEG, PNG or WebP.";
+export const unreadablePhoto =
+  "This browser cannot read this file as a picture. Please choose a JPEG, PNG, or WebP file.";
 
 /** Enough for the widest photo; a larger picture takes seconds to process. */
 const workingLimits = { maxWidth: 2000, maxHeight: 2000, maxBytes: 8 * 1_048_576 };

@@ -9,7 +9,7 @@ export const photoRule: ImageRule = {
   maxWidth: photoSideMax,
   maxHeight: photoSideMax,
   maxBytes: 2_097_152,
-  wrongDimensions: `A photo can have at most ${photoSideMax} x ${photoSideMax} pixels.`,
+  wrongDimensions: `A photo can be at most ${photoSideMax} x ${photoSideMax} pixels.`,
   tooLarge: "A photo can be at most 2 MB.",
 };
 /** Shown while neither photo is chosen. */

@@ -35,7 +35,7 @@ export function ProfilePhotosForm({ user }: { user: OwnUser }) {
         {field(
           "profile",
           "Profile photo",
-          "A square, shown beside your name. Large photos are resized before upload.",
+          "A square, shown next to your name. Large photos are resized before upload.",
           <ProfilePhoto user={user} width={160} sizes="16rem" alt="Your current profile photo" />,
         )}
         {field(

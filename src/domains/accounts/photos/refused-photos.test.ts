@@ -54,7 +54,7 @@ test.each(["profile", "background"] as const)("refuses a %s photo with too many 
   expect(await send(ada.token, kind, makeBlackPng(3001, 100))).toMatchObject({
     http: 400,
     code: "image_dimensions",
-    message: "me.jpg: A photo can have at most 3000 x 3000 pixels.",
+    message: "me.jpg: A photo can be at most 3000 x 3000 pixels.",
   });
   expect(await send(ada.token, kind, makeBlackPng(30_000, 30_000))).toMatchObject({
     http: 400,

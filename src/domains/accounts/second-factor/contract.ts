@@ -5,20 +5,20 @@ import { beginSecondFactorForm, confirmSecondFactorForm, removeSecondFactorForm 
 export const secondFactorContract = {
   beginSecondFactor: {
     summary:
-      "Make a secret for an authenticator app (TOTP), also as an address and as a QR code (SVG). It takes effect once confirmed with a code.",
+      "Create a secret for an authenticator app (TOTP), also as an address and as a QR code (SVG). It takes effect once confirmed with a code.",
     event: "second factor begun",
     body: beginSecondFactorForm,
     response: z.object({ secret: z.string(), address: z.string(), qr: z.string() }),
   },
   confirmSecondFactor: {
     summary:
-      "Turn the second factor on with a code of the app. Returns recovery codes, each good for one login without the app; they are returned only once.",
+      "Turn on the second factor with a code from the app. Returns recovery codes, each good for one login without the app; they are returned only once.",
     event: "second factor set",
     body: confirmSecondFactorForm,
     response: z.object({ recoveryCodes: z.array(z.string()) }),
   },
   getSecondFactor: {
-    summary: "Whether logins of the viewer need a code, and how many recovery codes are left",
+    summary: "Whether the viewer's logins need a code, and how many recovery codes are left",
     response: z.object({ secondFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() }) }),
   },
   removeSecondFactor: {

@@ -46,7 +46,7 @@ function ScanAndConfirm({ secret, qr, onConfirmed }: SetUpSecret & { onConfirmed
   );
   return (
     <ProfileForm submit="Turn it on" state={state}>
-      <p>Scan this with an authenticator app, then type the code that the app shows.</p>
+      <p>Scan this with an authenticator app, then enter the code it shows.</p>
       <img
         className={styles.qr}
         src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
@@ -55,7 +55,7 @@ function ScanAndConfirm({ secret, qr, onConfirmed }: SetUpSecret & { onConfirmed
         alt="QR code with the key below"
       />
       <p>
-        If you cannot scan it, type this key into the app: <code className={styles.key}>{groupByFour(secret)}</code>
+        If you cannot scan it, enter this key in the app: <code className={styles.key}>{groupByFour(secret)}</code>
       </p>
       <CodeField {...field("code")} label="Code from the app" required />
     </ProfileForm>
@@ -67,7 +67,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
     <>
       <p>
         The second factor is on. Keep these recovery codes somewhere safe: each lets you log in once without the app.
-        They are not shown again.
+        They will not be shown again.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -108,7 +108,7 @@ function toNotice(person: UserRow, works: { title: string; number: number; publi
       "Other people have credited you in their works on Longbox:",
       ...lines,
       ...(more > 0 ? [`and ${more} more.`] : []),
-      "You can accept and decline credits on this page, and block the people who gave them:",
+      "You can accept or decline credits on this page, and block the people who gave them:",
     ],
     path: myCreditsPath,
   };

@@ -14,8 +14,8 @@ const pageOf = (field: string) =>
     .number(`${field} must be a number.`)
     .check(
       z.int(`${field} must be a whole number.`),
-      z.minimum(1, `${field} is at least 1.`),
-      z.maximum(pagesMax, `${field} is at most ${pagesMax}.`),
+      z.minimum(1, `${field} must be at least 1.`),
+      z.maximum(pagesMax, `${field} must be at most ${pagesMax}.`),
     );
 const longestAgo = 10 * 365 * 86_400;
 
@@ -31,8 +31,8 @@ const keptPlace = z.object({
     .number("seconds_ago must be a number.")
     .check(
       z.int("seconds_ago must be a whole number."),
-      z.minimum(0, "seconds_ago is at least 0."),
-      z.maximum(longestAgo, `seconds_ago is at most ${longestAgo}.`),
+      z.minimum(0, "seconds_ago must be at least 0."),
+      z.maximum(longestAgo, `seconds_ago must be at most ${longestAgo}.`),
     ),
 });
 
@@ -62,8 +62,8 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 const limit = z.optional(
   wholeNumber(
     "limit",
-    z.minimum(1, "limit is at least 1."),
-    z.maximum(historyPageMax, `limit is at most ${historyPageMax}.`),
+    z.minimum(1, "limit must be at least 1."),
+    z.maximum(historyPageMax, `limit must be at most ${historyPageMax}.`),
   ),
 );
 
@@ -91,7 +91,7 @@ export const placeContract = {
         .array(keptPlace)
         .check(
           z.minLength(1, "places must not be empty."),
-          z.maxLength(placesPerCall, `places has at most ${placesPerCall} entries.`),
+          z.maxLength(placesPerCall, `places must have at most ${placesPerCall} entries.`),
         ),
     }),
     response: isKept,
@@ -120,7 +120,7 @@ export const placeContract = {
   clearHistory: { summary: "Clear the viewer's history" },
   forgetBook: { summary: "Forget what the viewer has read of one book", params: z.object({ bookId }) },
   listNewIssues: {
-    summary: `How many issues are new in the viewer's bookmarks, and of the people they subscribe to: those published since the viewer last read the book or, if that is later, bookmarked it, subscribed, or cleared their history. Names up to ${newIssuesShown} of each that have any, and none while the history is off.`,
+    summary: `How many issues are new in the viewer's bookmarks and from the people they subscribe to: those published since the viewer last read the book or, if that is later, bookmarked it, subscribed, or cleared their history. Names up to ${newIssuesShown} of each that have any, and none while the history is off.`,
     response: z.object({ books: newIssuesBy("book_id"), people: newIssuesBy("publisher_id") }),
   },
 } as const satisfies Contract<typeof placeCalls>;

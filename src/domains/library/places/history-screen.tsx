@@ -29,8 +29,8 @@ export default function HistoryScreen({ viewer }: { viewer: number | null }) {
       <p>
         {viewer === null ? (
           <>
-            Your history is kept on this device only. <a href={loginPath(historyPath)}>Log in</a> to have it wherever
-            you read.
+            Your history is kept on this device only. <a href={loginPath(historyPath)}>Log in</a> to see it on every
+            device.
           </>
         ) : (
           "Your history is kept in your account. Nobody else can see it."
@@ -70,8 +70,8 @@ export default function HistoryScreen({ viewer }: { viewer: number | null }) {
           Keep my reading history
         </label>
         <p id={note}>
-          If you turn this off, nothing new is added, and new issues are not counted. What is already there stays until
-          you clear it.
+          If you turn this off, nothing new is added, and new issues are not counted. Existing entries stay until you
+          clear them.
         </p>
         {total > 0 && (
           <div>
@@ -84,12 +84,12 @@ export default function HistoryScreen({ viewer }: { viewer: number | null }) {
           open={asksToClear}
           title="Clear your history?"
           act="Clear history"
-          busyText={<BusyText>Clearing your history…</BusyText>}
+          busyText={<BusyText>Clearing your history....</BusyText>}
           onConfirm={clear}
           onDone={() => part.current?.focus()}
           onClose={() => setAsksToClear(false)}
         >
-          <p>Your places and the marks of what you have read will be gone for good.</p>
+          <p>Your reading places and read marks will be permanently deleted.</p>
         </ConfirmDialog>
       </section>
     </>

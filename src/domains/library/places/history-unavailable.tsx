@@ -19,7 +19,7 @@ export function HistoryUnavailable({ busy = false, onRetry }: HistoryUnavailable
   }, [isReachable]);
   return (
     <>
-      <p role="status">Your history is shown as soon as Longbox can be reached.</p>
+      <p role="status">Your history will appear as soon as Longbox can be reached.</p>
       <div>
         <Button busy={busy} onClick={onRetry}>
           Try again

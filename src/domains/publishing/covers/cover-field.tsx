@@ -67,7 +67,7 @@ export function CoverField(props: CoverFieldProps) {
         </span>
         <p className="hint" id={`${id}-hint`}>
           {coverWidth} x {coverHeight} px, max 1 MB. Larger is sharper, up to {coverRule.maxWidth} x{" "}
-          {coverRule.maxHeight} px, and any picture can be cropped to this shape. JPEG, PNG or WebP.
+          {coverRule.maxHeight} px, and any picture can be cropped to this shape. JPEG, PNG, or WebP.
         </p>
         <div className={styles.actions}>
           <FileButton

@@ -52,7 +52,8 @@ export function CropDialog({ name, picture, url, onCropped, onClose }: CropDialo
       }
     >
       <p>
-        A cover has the shape of {coverWidth} x {coverHeight} px. Drag the picture to move it, or use the arrow keys.
+        A cover has the proportions of {coverWidth} x {coverHeight} px. Drag the picture to move it, or use the arrow
+        keys.
       </p>
       <div className={styles.cropper}>
         <PictureCropper

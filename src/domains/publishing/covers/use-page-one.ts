@@ -19,7 +19,7 @@ function sourceOf(page: EditedPage): CoverSource | undefined {
 
 async function loadPage(url: string, signal: AbortSignal): Promise<File> {
   const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`The page answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The page responded with ${response.status}.`);
   const picture = await response.blob();
   return new File([picture], "page-1.webp", { type: picture.type });
 }

@@ -28,9 +28,9 @@ export function DraftNote({ draft, isShared, onStartOver, isReading }: DraftNote
       <p>
         Your draft from {dateAndTime.format(new Date(draft.savedAt))} has been restored. Please choose your files again.
       </p>
-      {isShared && <p>It is also open in another tab. What you change here does not change it there.</p>}
+      {isShared && <p>It is also open in another tab. Changes you make here will not appear there.</p>}
       {draft.sentKey !== undefined && !isShared && (
-        <p>It was sent, but no answer came back. Please check your profile first: it may be published already.</p>
+        <p>It was sent, but the site did not respond. Please check your profile first: it may already be published.</p>
       )}
       <div className={styles.actions}>
         <Button onClick={() => setDismissed(true)}>Continue</Button>

@@ -59,7 +59,7 @@ export function UploadProgress({ state, failure, onClose, onSendAgain }: UploadP
       ) : state.step === "unsure" ? (
         <p role="alert">
           Your work is published, but an earlier attempt may have arrived without your last changes. If they are
-          missing, please redo them with Edit.
+          missing, please make them again with Edit.
         </p>
       ) : (
         <div className={styles.texts}>
@@ -106,7 +106,7 @@ function Reason({ error, failure }: { error: unknown; failure: string }) {
   return (
     <>
       <p className={styles.failure}>{failure}</p>
-      <p>{error.status >= 500 ? "Your connection works, but the site could not take the upload." : error.message}</p>
+      <p>{error.status >= 500 ? "Your connection works, but the site could not accept the upload." : error.message}</p>
     </>
   );
 }

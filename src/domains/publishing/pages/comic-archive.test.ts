@@ -26,7 +26,7 @@ test("an unusable archive is refused with the reason", async () => {
   const reasonFor = async (archive: File) => unpackComic(archive).catch((error: unknown) => String(error));
   expect(await reasonFor(await archiveOf(["1.png"], { password: "secret" }))).toContain("protected by a password");
   expect(await reasonFor(await archiveOf(["1.png", "more.cbz"]))).toContain("another archive");
-  expect(await reasonFor(await archiveOf(["notes.txt"]))).toContain("no JPEG, PNG or WebP picture");
+  expect(await reasonFor(await archiveOf(["notes.txt"]))).toContain("no JPEG, PNG, or WebP picture");
   expect(await reasonFor(new File(["no archive"], "comic.cbz"))).toContain("damaged");
   const many = Array.from({ length: 201 }, (_, at) => `${at}.png`);
   expect(await reasonFor(await archiveOf(many))).toContain("more than 200 pages");

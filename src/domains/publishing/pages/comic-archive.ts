@@ -55,9 +55,9 @@ export async function unpackComic(archive: File): Promise<UnpackedComic> {
       const type = types[ending];
       if (type) pages.push({ path, type, read: () => inflate(entry, entryBytesMax) });
       if (pages.length > pagesMax)
-        throw new UnusableArchive(`This archive has more than ${pagesMax} pages, the maximum of an issue.`);
+        throw new UnusableArchive(`This archive has more than ${pagesMax} pages, the maximum for an issue.`);
     }
-    if (pages.length === 0) throw new UnusableArchive("This archive contains no JPEG, PNG or WebP picture.");
+    if (pages.length === 0) throw new UnusableArchive("This archive contains no JPEG, PNG, or WebP pictures.");
     const folder = findCommonFolder(pages.map(({ path }) => path));
     const files: File[] = [];
     for (const { path, type, read } of pages)

@@ -83,7 +83,7 @@ export function ComicInfoDialog({ info, emptyCovers, onUsePageOne, onClose }: Co
       {hints.length > 0 && (
         <>
           <p>
-            The archive also names the following. Only users of Longbox can be credited, so please add the credits
+            The archive also contains the following. Only Longbox users can be credited, so please add the credits
             yourself.
           </p>
           <ul className={styles.list}>

@@ -85,7 +85,7 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusR
         )}
         <p className="hint" id="pages-guidance">
           Recommended {pageWidthMax} x {pageHeightMax} px; may be smaller but not larger. At most 2 MB each, {pagesMax}{" "}
-          pages per issue. JPEG, PNG or WebP, or one CBZ. Files are added in the order of their names.
+          pages per issue. JPEG, PNG, or WebP files, or one CBZ. Files are added in the order of their names.
         </p>
         <p role="status" className={styles.reading}>
           {reading.of > 0 && (

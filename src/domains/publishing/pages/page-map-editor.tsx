@@ -121,7 +121,7 @@ export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) 
         <TextField
           name={fields.note}
           label="Content note"
-          hint="What some would rather not see, such as “blood”. Leave it empty if there is nothing."
+          hint="Anything some readers would rather not see, such as “blood.” Leave it empty if there is nothing."
           limit={contentNoteMax}
           maxLength={contentNoteMax}
           value={words.contentNote}
@@ -131,14 +131,14 @@ export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) 
         <TextArea
           name={fields.description}
           label="Description"
-          hint="Describe the page and its words, for those who cannot see it."
+          hint="Describe the page and its words, for people who cannot see it."
           limit={pageDescriptionMax}
           maxLength={pageDescriptionMax}
           rows={7}
           value={words.description}
           onChange={({ target }) => change({ description: target.value })}
         />
-        <p className={`hint ${styles.keys}`}>Page Down goes to the next page, Page Up to the one before.</p>
+        <p className={`hint ${styles.keys}`}>Page Down goes to the next page, and Page Up to the previous one.</p>
       </div>
       <div className={styles.actions}>
         <Button onClick={() => go(at - 1)} disabled={at === 0}>

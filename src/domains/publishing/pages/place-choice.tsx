@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import type { NewPlace } from "./page-list.ts";
 
-const labels: Record<NewPlace, string> = { front: "In front", end: "At the end" };
+const labels: Record<NewPlace, string> = { front: "At the front", end: "At the end" };
 
 interface PlaceChoiceProps {
   place: NewPlace;

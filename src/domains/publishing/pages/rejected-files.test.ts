@@ -28,7 +28,7 @@ describe("findRejectReasons", () => {
 
   test("a file that the browser cannot read is refused", () => {
     expect(findRejectReasons({ file: file(1), size: null, preview: "" })).toEqual([
-      { code: "file-invalid-type", message: "This file is damaged, or it is not a JPEG, PNG or WebP picture." },
+      { code: "file-invalid-type", message: "This file is damaged, or it is not a JPEG, PNG, or WebP picture." },
     ]);
   });
 });
@@ -75,7 +75,7 @@ test("the drop library's messages are replaced by plain ones, each once", () => 
     { code: "file-size-too-large", message: "ours" },
   ];
   expect(toPlainWords(reasons)).toEqual([
-    { code: "file-invalid-type", message: "This file is damaged, or it is not a JPEG, PNG or WebP picture." },
+    { code: "file-invalid-type", message: "This file is damaged, or it is not a JPEG, PNG, or WebP picture." },
     { code: "too-many-files", message: "An issue has at most 200 pages." },
     { code: "file-size-too-large", message: "ours" },
   ]);

@@ -18,7 +18,7 @@ type Edit = { known: KnownPages; pages: readonly EditedPage[] };
 
 const code = "not_its_pages";
 const haveChanged =
-  "The pages of this issue have changed meanwhile, in another window or by an earlier attempt. The form shows them now, together with your changes. Please look through them and submit again.";
+  "The pages of this issue have changed since, in another window or through an earlier attempt. The form now shows them, together with your changes. Please review them and submit again.";
 
 /**
  * Saves edited pages. If they may have changed on the server, by an attempt whose response was lost or elsewhere, reads them again first,

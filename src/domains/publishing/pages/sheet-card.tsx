@@ -35,7 +35,7 @@ export function SheetCard({
 }: SheetCardProps) {
   const folio = position + 1;
   const [start, end] = splitName(page.name);
-  const mark = marksNew && isNew(page) ? (page.replaces ? "New, replaces" : "New") : "";
+  const mark = marksNew && isNew(page) ? (page.replaces ? "Replacement" : "New") : "";
   return (
     <Draggable draggableId={page.key} index={index}>
       {(provided, { isDragging, isDropAnimating }) => (
