@@ -61,7 +61,7 @@ export function pageMeta(
   ];
   if (!import.meta.env.SSR) return read;
   const picture = origin + (card ? cardPath(card) : siteCardPath);
-  const alt = card ? describeCard(card) : "Longbox: comics to publish and to read for free";
+  const alt = card ? describeCard(card) : "Longbox: publish comics, and read them for free";
   return [
     ...read,
     { property: "og:site_name", content: "Longbox" },

@@ -25,7 +25,7 @@ export function MatureStep({ confirmHref, details, children }: MatureStepProps) 
   return (
     <section className={styles.step} aria-labelledby="mature">
       <h2 id="mature">This book is for mature readers</h2>
-      <p>Its pages may contain violence, nudity or strong language.</p>
+      <p>Its pages may contain violence, nudity, or strong language.</p>
       {children}
       <a className={styles.confirm} href={confirmHref} rel="nofollow" onClick={confirm}>
         I am 18 or over

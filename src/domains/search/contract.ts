@@ -14,7 +14,7 @@ export const searchContract = {
     summary:
       "Search issues, books, or users by words and filters. `credit=inker:username` finds the works that credit a user. Totals stop at 10,000. If nothing matches the typed words, similar words are tried, and `correctedQuery` names them.",
     cost: costs.search,
-    params: z.object({ type: z.enum(searchTypes, "The type must be issues, books or users.") }),
+    params: z.object({ type: z.enum(searchTypes, "The type must be issues, books, or users.") }),
     query: searchQuery,
     response: z.object({
       type: z.enum(searchTypes),

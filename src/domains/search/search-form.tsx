@@ -65,7 +65,7 @@ export function SearchForm({ search }: SearchFormProps) {
             onChange={({ target }) => setHasWords(target.value.trim() !== "")}
             maxLength={searchTextMax}
             aria-label="Search comics and users"
-            placeholder="Title, word or name"
+            placeholder="Title, word, or name"
             autoComplete="off"
           />
           <button type="submit" className={styles.go}>

@@ -11,9 +11,9 @@ import {
   searchTypes,
 } from "./vocab.ts";
 
-/** "a, b or c" */
+/** "a, b, or c" */
 function joinChoices(choices: readonly string[]): string {
-  return `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
+  return new Intl.ListFormat("en", { type: "disjunction" }).format(choices);
 }
 
 /** A comma-separated list whose parts are all in `allowed`. */

@@ -8,6 +8,6 @@ export function drawSiteCard(): Promise<Buffer> {
     drawBox({ x: 0, y: cardHeight - 24, width: cardWidth, height: 24 }, spotColor),
     drawLogo(96, 92, 1.9),
     drawPath(displayFont.toPath("Publish your comics, issue by issue.", 56, 96, 456), ink),
-    drawPath(displayFont.toPath("Read everybody’s for free.", 56, 96, 522), spotColor),
+    drawPath(displayFont.toPath("Read everyone’s for free.", 56, 96, 522), spotColor),
   ]);
 }

@@ -54,7 +54,7 @@ function PreviewCard({ book }: { book: BookRead }) {
         src={cardPath(bookCardFacts(book))}
         width={cardWidth}
         height={cardHeight}
-        alt={`The cover, title and creator of ${book.book_title} on a card`}
+        alt={`The cover, title, and creator of ${book.book_title} on a card`}
         onError={() => setFailed(true)}
       />
       <figcaption className="hint">This is what people see when you share the link.</figcaption>

@@ -2,7 +2,7 @@
 export const heroTexts = {
   celebration: {
     title: "Long live American comics",
-    text: "Capes, crime, ghosts and heartbreak. Publish your book here, issue by issue, and anyone can read it for free.",
+    text: "Capes, crime, ghosts, and heartbreak. Publish your book here, issue by issue, and anyone can read it for free.",
   },
   awards: {
     title: "Awards",
@@ -10,7 +10,7 @@ export const heroTexts = {
   },
   sponsorship: {
     title: "Sponsorship",
-    text: "In the future, the comics readers love most may find a sponsor. We keep the lamp on.",
+    text: "In the future, the comics readers love most may find a sponsor. We will keep the light on.",
   },
 };
 

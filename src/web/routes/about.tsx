@@ -24,23 +24,23 @@ export default function AboutPage() {
         </p>
         <p>
           The American comic is an odd, sturdy form. A few sheets of paper and a cover, a story that comes back next
-          month, and half a dozen people whose names are set in small type on the inside. For most of its life the hard
-          part was getting onto the rack. Online there is room on the rack for everybody.
+          month, and half a dozen people whose names are set in small type on the inside. For most of its life, the hard
+          part was getting onto the rack. Online, there is room on the rack for everyone.
         </p>
         <h2>For readers</h2>
         <p>
-          Everything here is free to read, without an account. With one you can bookmark books and subscribe to the
+          Everything here is free to read, without an account. With one, you can bookmark books and subscribe to the
           people who make them.
         </p>
         <h2>For creators</h2>
         <p>
-          You publish a book issue by issue, in the format it was drawn for, and everybody who worked on an issue is
-          credited for what they did: writer, penciller, inker, colorist, letterer, artist, cover artist, editor.
+          You publish a book issue by issue, in the format it was drawn for, and everyone who worked on an issue is
+          credited for what they did: writer, penciller, inker, colorist, letterer, artist, cover artist, or editor.
         </p>
         <h2>What comes later</h2>
         <p>
-          In the future we want to sponsor and reward comics that stand out. There are no awards and no sponsorship yet.
-          When there are, this page will say how they work.
+          In the future, we want to sponsor and reward comics that stand out. There are no awards and no sponsorship
+          yet. When there are, this page will say how they work.
         </p>
         <LinkButton look="primary" href={uploadCall.href}>
           How to publish

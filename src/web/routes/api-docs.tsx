@@ -23,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "API",
-    description: "The HTTP API of Longbox: every operation with its parameters, responses, errors and an example.",
+    description: "The HTTP API of Longbox: every operation with its parameters, responses, errors, and an example.",
     path: "/api/docs",
   });
 }

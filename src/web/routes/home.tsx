@@ -80,7 +80,7 @@ export default function HomePage({ loaderData: { newComics, recentlyUpdated, new
         {recentlyUpdated.length > 0 ? (
           <RecentlyUpdated books={recentlyUpdated} />
         ) : (
-          <p>No book has a second issue yet. New issues show up here.</p>
+          <p>No book has a second issue yet. New issues will appear here.</p>
         )}
       </section>
       <section className={styles.part}>

@@ -8,7 +8,7 @@ import type { Route } from "./+types/my-credits";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "My credits",
-    description: "The works on Longbox that credit you, to accept or to decline.",
+    description: "Works on Longbox that credit you, to accept or decline.",
     path: myCreditsPath,
     robots: "noindex",
   });
@@ -16,7 +16,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Where the viewer answers being credited by others. */
 export default function MyCredits() {
   return (
-    <FormPage title="My credits" intro="Other people's works that credit you. You can decline or leave at any time.">
+    <FormPage
+      title="My credits"
+      intro="Other people's works that credit you. You can decline or leave a credit at any time."
+    >
       {({ id, username }) => (
         <>
           <p>

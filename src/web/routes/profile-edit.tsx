@@ -38,7 +38,7 @@ export const clientLoader = makeBrowserLoader(load);
 export function meta({ matches, params: { username } }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Edit profile",
-    description: "Edit your profile, your password and your account on Longbox.",
+    description: "Edit your profile, password, and account on Longbox.",
     path: editProfilePath(username),
     robots: "noindex",
   });
@@ -70,7 +70,7 @@ function Sections({ user }: { user: OwnUser }) {
         </EditSection>
         <EditSection
           title="About Me"
-          intro="Your username and bio are public. Your first name, last name and email are never shown to anyone."
+          intro="Your username and bio are public. Your first name, last name, and email are never shown to anyone."
         >
           <AboutMeForm key={user.id} user={user} />
         </EditSection>
@@ -95,7 +95,7 @@ function Sections({ user }: { user: OwnUser }) {
         </EditSection>
         <EditSection
           title="Reading apps"
-          intro="Comic reader apps can open this site at these addresses. With an API key, they also show your bookmarks and subscriptions, but cannot change anything. Changing your password ends all keys."
+          intro="Comic reader apps can open this site at these addresses. With an API key, they also show your bookmarks and subscriptions, but cannot change anything. Changing your password revokes all keys."
         >
           <CopyField label="Address for most apps (OPDS 1.2)" value={window.location.origin + opdsPath} />
           <CopyField label="Address for newer apps (OPDS 2.0)" value={window.location.origin + opds2Path} />
@@ -114,7 +114,7 @@ function Sections({ user }: { user: OwnUser }) {
         </EditSection>
         <EditSection
           title="Blocked people"
-          intro="They cannot credit you or subscribe to you. You can block somebody on their profile. Unblocking somebody does not restore the credits and subscriptions that blocking them ended."
+          intro="They cannot credit you or subscribe to you. You can block someone on their profile. Unblocking someone does not restore the credits and subscriptions that blocking them ended."
         >
           <BlockedList />
         </EditSection>

@@ -43,7 +43,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: search.q ? `“${search.q}”` : "Comic List",
     description: search.q
       ? `Comics and creators on Longbox that match “${search.q}”.`
-      : "Every comic on Longbox, free to read: search by title, word, creator, genre, rating and status.",
+      : "Every comic on Longbox, free to read: search by title, word, creator, genre, rating, and status.",
     path: searchPath(search),
     ...(range && findNeighborPages(range.page, range.pages, pathOf)),
     robots: found?.currentResultCount ? undefined : "noindex",

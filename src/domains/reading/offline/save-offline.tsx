@@ -47,8 +47,7 @@ export function SaveOffline({ issue, pages }: SaveOfflineProps) {
       <p role="status">
         {loading !== undefined && !saved && `Saving page ${loading} of ${pages.length}…`}
         {saved && `Saved on this device, ${formatBytes(saved.bytes)}.`}
-        {hasFailed &&
-          "This issue could not be saved. Please check your connection and the free space on your device, and try again."}
+        {hasFailed && "This issue could not be saved. Please check your connection and your free space, and try again."}
       </p>
     </div>
   );

@@ -26,7 +26,7 @@ export default function SavedList({ isUnanswered }: SavedListProps) {
     <>
       {isCutOff && (
         <Note role="status">
-          <p>You are offline, or Longbox cannot be reached. You can read the issues that are saved on this device.</p>
+          <p>You are offline, or Longbox cannot be reached. You can read the issues saved on this device.</p>
         </Note>
       )}
       <section className={styles.saved} aria-labelledby="saved">

@@ -56,18 +56,18 @@ export const toSection = (path: string, title: string, summary: string, lists: S
   lists,
 });
 const rootSections: Section[] = [
-  { ...toSection(newestPage, "Newest issues", "Every issue, the newest first.", "issues"), isNewest: true },
-  toSection(booksPage, "All books", "Every book, the newest first.", "sections"),
+  { ...toSection(newestPage, "Newest issues", "Every issue, newest first.", "issues"), isNewest: true },
+  toSection(booksPage, "All books", "Every book, newest first.", "sections"),
   toSection(genresPage, "Genres", "Books by genre.", "sections"),
   toSection(
     ownPage,
     "Yours",
-    "Your bookmarks and subscriptions. Your app needs an API key from “Edit profile” for them.",
+    "Your bookmarks and subscriptions. To show them, your app needs an API key from “Edit profile.”",
     "sections",
   ),
 ];
 const genreSections = genres.map((genre) =>
-  toSection(genreCatalogPath(genre), genreLabel(genre), `Books of the genre ${genreLabel(genre)}.`, "sections"),
+  toSection(genreCatalogPath(genre), genreLabel(genre), `Books in the genre ${genreLabel(genre)}.`, "sections"),
 );
 
 type Head = { path: string; title: string; up?: string };

@@ -14,8 +14,8 @@ export const ownPages: Record<string, (queries: Queries, userId: number, page: n
 };
 
 const ownSections = [
-  toSection(bookmarksPage, "Bookmarks", "The books that you have bookmarked, the latest first.", "sections"),
-  toSection(subscriptionsPage, "Subscriptions", "Issues by the people you subscribe to, the newest first.", "issues"),
+  toSection(bookmarksPage, "Bookmarks", "The books you have bookmarked, newest first.", "sections"),
+  toSection(subscriptionsPage, "Subscriptions", "Issues by the people you subscribe to, newest first.", "issues"),
 ];
 
 async function findBookmarks(queries: Queries, userId: number, page: number): Promise<Catalog> {

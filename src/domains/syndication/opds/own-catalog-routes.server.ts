@@ -63,7 +63,7 @@ function describeAuthentication(origin: string) {
     id: origin + authenticationPath,
     title: "Longbox",
     description:
-      "Your bookmarks and subscriptions. The password is an API key, which you create on Longbox under “Edit profile”; any name will do.",
+      "Your bookmarks and subscriptions. The password is an API key, which you create on Longbox under “Edit profile.” Any username will do.",
     links: [
       { rel: "logo", href: `${origin}/icon-192.png`, type: "image/png", width: 192, height: 192 },
       { rel: "register", href: `${origin}/sign-up`, type: "text/html" },
