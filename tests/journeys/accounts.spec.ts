@@ -136,9 +136,9 @@ test("a second factor is set up in the profile, and the login asks for a code", 
   const visitor = await signUp(site.url, "two_factors", password);
   await signIn(page, visitor);
   await page.goto("/profile/two_factors/edit");
-  const section = page.getByRole("region", { name: "Second factor" });
+  const section = page.getByRole("region", { name: "Two-factor authentication" });
   await section.getByLabel("Your password", { exact: true }).fill(password);
-  await section.getByRole("button", { name: "Set up a second factor" }).press("Enter");
+  await section.getByRole("button", { name: "Set up two-factor authentication" }).press("Enter");
   await expect(section.getByRole("img", { name: "QR code" })).toBeVisible();
   await expect(section.getByRole("heading")).toBeFocused();
   const key = (await section.locator("code").textContent()) ?? "";

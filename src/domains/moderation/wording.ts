@@ -57,7 +57,7 @@ const actVerbs: Record<Act, string> = {
   note: "wrote a note about",
   "set role": "set the role of",
   "reset link": "created a password link for",
-  "remove second factor": "removed the second factor of",
+  "remove second factor": "turned off two-factor authentication for",
 };
 const personOnlyActs: ReadonlySet<Act> = new Set<Act>(personActs);
 
@@ -80,7 +80,7 @@ const notices: Partial<Record<Act, (work: string) => string>> = {
   unban: () => "The ban on your account was lifted",
   uphold: () => "Your answer was read, and the decision stands",
   "set role": () => "Your role was changed",
-  "remove second factor": () => "Your second factor was removed",
+  "remove second factor": () => "Your two-factor authentication was turned off",
 };
 
 /** An act as the heading of a notice to the person concerned. `title` is the book's, if the act is about a book that still exists. */

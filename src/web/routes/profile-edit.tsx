@@ -88,7 +88,7 @@ function Sections({ user }: { user: OwnUser }) {
           <SessionsList key={`${user.email} ${passwords}`} />
         </EditSection>
         <EditSection
-          title="Second factor"
+          title="Two-factor authentication"
           intro="With it, logging in takes your password and a code from an app on your phone, so that a stolen password is not enough."
         >
           <SecondFactorSection />

@@ -98,14 +98,14 @@ export function composePasswordChangedMail({ to, username, forgotPasswordLink }:
 
 export function composeSecondFactorMail(
   { to, username, forgotPasswordLink }: Addressee,
-  what: "set up" | "removed",
+  what: "turned on" | "turned off",
 ): Message {
   return composeMail({
     to,
     username,
-    subject: `Your second factor was ${what}`,
+    subject: `Two-factor authentication was ${what}`,
     paragraphs: [
-      `The second factor of ${accountOf(username)} was ${what}.`,
+      `Two-factor authentication was ${what} for ${accountOf(username)}.`,
       "If this was you, or the operator of the site at your request, there is nothing to do. If not, choose a new password now:",
       { link: forgotPasswordLink },
     ],

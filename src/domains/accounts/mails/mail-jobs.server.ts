@@ -118,8 +118,8 @@ function noticeMail(about: Notice, publicUrl: string): Message {
     return composeMail({ ...about, paragraphs: [...about.paragraphs, { link: publicUrl + about.path }] });
   if (what === "email asked") return composeEmailChangeRequestedMail(addressee, about.email);
   if (what === "email changed") return composeEmailChangedMail(addressee, about.email);
-  if (what === "second factor set") return composeSecondFactorMail(addressee, "set up");
-  if (what === "second factor removed") return composeSecondFactorMail(addressee, "removed");
+  if (what === "second factor set") return composeSecondFactorMail(addressee, "turned on");
+  if (what === "second factor removed") return composeSecondFactorMail(addressee, "turned off");
   return composePasswordChangedMail(addressee);
 }
 

@@ -29,10 +29,10 @@ export function RemoveSecondFactor({ recoveryCodesLeft, onRemoved }: RemoveSecon
   return (
     <>
       <p>
-        The second factor is on, and {recoveryCodesLeft} recovery {recoveryCodesLeft === 1 ? "code is" : "codes are"}{" "}
-        left. To get new codes, remove it and set it up again.
+        Two-factor authentication is on, and {recoveryCodesLeft} recovery{" "}
+        {recoveryCodesLeft === 1 ? "code is" : "codes are"} left. To get new codes, turn it off and set it up again.
       </p>
-      <ProfileForm submit="Remove the second factor" state={state}>
+      <ProfileForm submit="Turn off two-factor authentication" state={state}>
         <PasswordField {...field("password")} label="Your password" autoComplete="current-password" required />
         <CodeField {...field("code")} label="Code from the app, or a recovery code" required />
       </ProfileForm>

@@ -187,7 +187,7 @@ test("a moderator without a required second factor can do everything but moderat
     expect(refused).toMatchObject({
       http: 403,
       code: "second_factor_needed",
-      message: expect.stringMatching(/Set one up/),
+      message: expect.stringMatching(/Set it up/),
     });
     expect(await required.as(reader).get("/moderation/reports")).toMatchObject({ code: "not_allowed" });
     await setUp(mo, required);

@@ -29,7 +29,7 @@ function Begin({ onBegun }: { onBegun: (begun: SetUpSecret) => void }) {
     { redirectsOnSuccess: false, start: { password: "" }, failed: somethingWentWrong },
   );
   return (
-    <ProfileForm submit="Set up a second factor" state={state}>
+    <ProfileForm submit="Set up two-factor authentication" state={state}>
       <PasswordField {...field("password")} label="Your password" autoComplete="current-password" required />
     </ProfileForm>
   );
@@ -66,8 +66,8 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
   return (
     <>
       <p>
-        The second factor is on. Keep these recovery codes somewhere safe: each lets you log in once without the app.
-        They will not be shown again.
+        Two-factor authentication is on. Keep these recovery codes somewhere safe: each lets you log in once without the
+        app. They will not be shown again.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
