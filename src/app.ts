@@ -29,7 +29,7 @@ import { apiPrefix } from "#platform/api/request-url.ts";
 import { securityHeaders } from "#platform/api/security-headers.server.ts";
 import { stopCleanly } from "#platform/api/stop-cleanly.server.ts";
 import { openVisitorResponses } from "#platform/api/visitor-responses.server.ts";
-import type { CacheTag, AddTags } from "#platform/cache-tag.ts";
+import type { AddTags, CacheTag } from "#platform/cache-tag.ts";
 import { listenForChanges } from "#platform/db/changes.server.ts";
 
 import { toDatabaseFailure } from "#platform/db/database-error.server.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { countJob, type JobReport } from "#platform/jobs/job-metrics.server.ts";
 import { workerEnvironment } from "./config.ts";
 import type { Site } from "./site.ts";
-import { aliveMessage, aliveEveryMs, killIfHanging } from "./worker-watch.ts";
+import { aliveEveryMs, aliveMessage, killIfHanging } from "./worker-watch.ts";
 
 const restartAfterMs = 1000;
 /** The longest delay for a worker that cannot start because the database is down: each start costs a second of CPU. */

@@ -11,8 +11,8 @@ import { useEarlyInput } from "./early-input.ts";
 import { FailedPage } from "./errors/failed-page.tsx";
 import { MissingPage } from "./errors/missing-page.tsx";
 import { HeadScript, PageScripts, PageStyles } from "./page-scripts.tsx";
-import { usePageAnnouncement } from "./use-page-announcement.ts";
 import { useLinkNavigation } from "./use-link-navigation.ts";
+import { usePageAnnouncement } from "./use-page-announcement.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { origin: context.get(siteContext).origin };

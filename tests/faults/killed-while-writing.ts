@@ -7,7 +7,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { queryOnce, findRunningServer, socketUrl } from "#platform/db/postgres-socket.server.ts";
+import { findRunningServer, queryOnce, socketUrl } from "#platform/db/postgres-socket.server.ts";
 import { drawSmallPages } from "../support/issue-form.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { startSite } from "../support/running-site.ts";

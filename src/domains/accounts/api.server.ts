@@ -14,7 +14,7 @@ import type { AnnouncePerson } from "./deactivate-and-erase.server.ts";
 import { emailHandlers } from "./email/email-api.server.ts";
 import { findActiveUser, findUserByEmail, requireActiveUser } from "./find-user.server.ts";
 import { findByFormerUsername } from "./former-usernames.server.ts";
-import { ownAccountHandlers, type OnUserRenamed } from "./own-account-api.server.ts";
+import { type OnUserRenamed, ownAccountHandlers } from "./own-account-api.server.ts";
 import { passwordHandlers } from "./passwords/passwords-api.server.ts";
 import { photoHandlers } from "./photos/photos-api.server.ts";
 import { secondFactorHandlers } from "./second-factor/second-factor-api.server.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
-import { ConfirmDialog, BusyText } from "#ui/dialogs/confirm-dialog.tsx";
+import { BusyText, ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { consentClient } from "./client.ts";
 
 type Person = { id: number; username: string };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Choice } from "#ui/choice-group.tsx";
-import { ConfirmDialog, BusyText } from "#ui/dialogs/confirm-dialog.tsx";
+import { BusyText, ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { consentClient } from "./client.ts";
 import type { MyCredit } from "./contract.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLogOut } from "#domains/accounts/use-log-out.ts";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog, BusyText } from "#ui/dialogs/confirm-dialog.tsx";
+import { BusyText, ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { ownDataClient } from "./client.ts";
 
 /** Deactivates the account, after asking for confirmation. */

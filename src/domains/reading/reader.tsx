@@ -6,9 +6,8 @@ import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { findExtras } from "#domains/issues/page-map.ts";
 import { issuePath, matureConfirmed, readerPath } from "#domains/issues/paths.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";
-import { runAfterFirstPage } from "./run-after-first-page.ts";
 import { ContentNotes } from "./content-notes.tsx";
-import type { ReaderToolsProps, ActiveView } from "./controls/reader-tools.tsx";
+import type { ActiveView, ReaderToolsProps } from "./controls/reader-tools.tsx";
 import { earlyKeys } from "./early-keys.ts";
 import { IssueBar } from "./issue-bar.tsx";
 import { loadPagesAhead } from "./load-pages-ahead.ts";
@@ -19,6 +18,7 @@ import styles from "./reader.module.css";
 import { ReaderPage } from "./reader-page.tsx";
 import { listenForKeys } from "./reader-shortcuts.ts";
 import { retryFailedPages } from "./retry-failed-pages.ts";
+import { runAfterFirstPage } from "./run-after-first-page.ts";
 import { useLateDialog } from "./use-late-dialog.ts";
 import { watchControls } from "./watch-controls.ts";
 

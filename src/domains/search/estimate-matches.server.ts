@@ -1,7 +1,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { matches, type Works } from "./search-conditions.server.ts";
-import { trustedFrom, prefixSampledFrom, sampleDeviations, sampledFrom, sampleRows } from "./search-tuning.ts";
+import { prefixSampledFrom, sampleDeviations, sampledFrom, sampleRows, trustedFrom } from "./search-tuning.ts";
 import { searchTotalMax } from "./vocab.ts";
 
 /** How many rows a table has and how many of them match, according to PostgreSQL's statistics. */

@@ -7,7 +7,7 @@ import { and, desc, eq, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns } from "#platform/images/picture.server.ts";
 import { readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
-import { orderByMatch, matchesName, selectInOrder, selectSorted, toTypedName } from "./match-usernames.server.ts";
+import { matchesName, orderByMatch, selectInOrder, selectSorted, toTypedName } from "./match-usernames.server.ts";
 import type { UserResult } from "./results.ts";
 import { type SearchQuery, toRange } from "./search-query.ts";
 import { sortedUsersMax } from "./search-tuning.ts";

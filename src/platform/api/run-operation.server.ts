@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fail, failInput, type Issue } from "#platform/errors.ts";
 import { formatTime } from "#platform/format-time.ts";
-import type { HandlerContext, ReadOnce, Origin, Viewer } from "./handler.server.ts";
+import type { HandlerContext, Origin, ReadOnce, Viewer } from "./handler.server.ts";
 import type { Call } from "./operation.ts";
 import type { Operation } from "./operations.server.ts";
 

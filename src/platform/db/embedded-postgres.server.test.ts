@@ -13,7 +13,7 @@ import { openDatabase } from "./open-database.server.ts";
 import { choosePostgresAccount, postgresEnvironment } from "./postgres-account.server.ts";
 import { isAlive } from "./postgres-cluster.server.ts";
 import { findPostgresProgram } from "./postgres-program.server.ts";
-import { queryOnce, findRunningServer } from "./postgres-socket.server.ts";
+import { findRunningServer, queryOnce } from "./postgres-socket.server.ts";
 
 const log = createLog("silent");
 const patience = { timeout: 20_000, interval: 50 };

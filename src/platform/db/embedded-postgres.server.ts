@@ -2,7 +2,7 @@ import path from "node:path";
 import { choosePostgresAccount } from "./postgres-account.server.ts";
 import { embeddedName, prepareCluster, servingRole } from "./postgres-cluster.server.ts";
 import { findPostgresProgram } from "./postgres-program.server.ts";
-import { queryOnce, findRunningServer, socketFolderFor, socketUrl } from "./postgres-socket.server.ts";
+import { findRunningServer, queryOnce, socketFolderFor, socketUrl } from "./postgres-socket.server.ts";
 import { type EmbeddedOptions, Supervisor } from "./postgres-supervisor.server.ts";
 
 export type EmbeddedPostgres = {

@@ -7,7 +7,7 @@ import type { Log } from "#platform/log/log.ts";
 import { type PostgresAccount, postgresEnvironment } from "./postgres-account.server.ts";
 import { isAlive } from "./postgres-cluster.server.ts";
 import type { PostgresProgram } from "./postgres-program.server.ts";
-import { queryOnce, findRunningServer, makeSocketFolder, socketUrl } from "./postgres-socket.server.ts";
+import { findRunningServer, makeSocketFolder, queryOnce, socketUrl } from "./postgres-socket.server.ts";
 
 /** `fsync: false` is for tests only: a power failure would destroy the database. */
 export type EmbeddedOptions = { folder: string; log: Log; fsync?: boolean };

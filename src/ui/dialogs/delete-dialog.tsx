@@ -1,4 +1,4 @@
-import { ConfirmDialog, type ConfirmDialogProps, BusyText } from "./confirm-dialog.tsx";
+import { BusyText, ConfirmDialog, type ConfirmDialogProps } from "./confirm-dialog.tsx";
 
 type DeleteDialogProps = Omit<ConfirmDialogProps, "act" | "busyText" | "onConfirm" | "onDone"> & {
   onDelete: () => Promise<void>;

@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
-import type { CacheTag, AddTags } from "#platform/cache-tag.ts";
+import type { AddTags, CacheTag } from "#platform/cache-tag.ts";
 import { toOwnMemory } from "#platform/own-memory.ts";
 import type { SiteApi } from "#web/api.ts";
 import type { RenderHtml } from "#web/render.ts";

@@ -5,7 +5,7 @@ import { useLogOut } from "#domains/accounts/use-log-out.ts";
 import { ignoreCode } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
-import { ConfirmDialog, BusyText } from "#ui/dialogs/confirm-dialog.tsx";
+import { BusyText, ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { useRowActions } from "#ui/use-row-actions.ts";
 import styles from "./sessions-list.module.css";

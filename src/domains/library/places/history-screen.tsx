@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { loginPath } from "#domains/accounts/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { ConfirmDialog, BusyText } from "#ui/dialogs/confirm-dialog.tsx";
+import { BusyText, ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { errorOccurred } from "#ui/error-sentences.ts";

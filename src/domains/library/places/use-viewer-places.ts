@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useSession } from "#domains/accounts/session.tsx";
 import { useViewerId } from "#domains/accounts/use-viewer-id.ts";
 import { setPlacesLoader } from "#domains/issues/book-places.ts";
-import { hasPlacesOnDevice, hasBegunReading } from "./device-key.ts";
+import { hasBegunReading, hasPlacesOnDevice } from "./device-key.ts";
 
 /** Provides the viewer's places to all screens: a visitor's from the device, a user's from the account. A login moves the former there. */
 export function useViewerPlaces(): void {

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from "react";
 import { earlyKeys } from "#domains/reading/early-keys.ts";
 import { shouldIgnoreKey } from "#domains/reading/reader-shortcuts.ts";
 import { toggleFullScreen } from "./full-screen.ts";
-import { replayKeys } from "./replay-keys.ts";
 import { chooseGround, currentGround, grounds } from "./reader-ground.ts";
 import { describeChange, fits, modes, nextOf, type ReaderSettings } from "./reader-settings.ts";
+import { replayKeys } from "./replay-keys.ts";
 
 type Tools = {
   onChange: (part: Partial<ReaderSettings>) => void;

@@ -2,7 +2,7 @@ import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { chooseFile, listAssets, pictureKey } from "./saved-files.ts";
-import { dropNow, findSaved, noteSaved, openCache, type SavedIssue, runWithLock } from "./saved-issues.ts";
+import { dropNow, findSaved, noteSaved, openCache, runWithLock, type SavedIssue } from "./saved-issues.ts";
 
 /** The page that offline readers are redirected to. Must match offline-worker.js. */
 const offlineHome = "/history";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
-import { replayKeys } from "#domains/reading/controls/replay-keys.ts";
 import type { ReaderSettings } from "#domains/reading/controls/reader-settings.ts";
+import { replayKeys } from "#domains/reading/controls/replay-keys.ts";
 import { earlyKeys } from "#domains/reading/early-keys.ts";
 import { openNextIssue } from "#domains/reading/open-next-issue.ts";
 import { shouldIgnoreKey } from "#domains/reading/reader-shortcuts.ts";
@@ -13,7 +13,7 @@ import styles from "./page-stage.module.css";
 import type { Spread } from "./pair-pages.ts";
 import { SpreadView } from "./spread-view.tsx";
 import { listenToGestures, type StageState } from "./stage-gestures.ts";
-import { type Move, findKeyMove, isMoveAtEnd, findKeyZoom } from "./turns.ts";
+import { findKeyMove, findKeyZoom, isMoveAtEnd, type Move } from "./turns.ts";
 import { useMountedSpreads } from "./use-mounted-spreads.ts";
 import { useScreenSize } from "./use-screen-size.ts";
 import { clampView, hasRoom, startView, stepView, type View, zoomAt } from "./view.ts";

@@ -1,7 +1,7 @@
 import { Gesture } from "@use-gesture/vanilla";
 import type { Direction } from "#domains/reading/controls/reader-settings.ts";
 import { controls } from "#domains/reading/watch-controls.ts";
-import { type Move, findSwipeMove, findTapMove } from "./turns.ts";
+import { findSwipeMove, findTapMove, type Move } from "./turns.ts";
 import { type View, zoomAt, zoomMax, zoomOfDoubleTap } from "./view.ts";
 import { leaveZoomedToBrowser } from "./window-zoom.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findKeyMove, findSwipeMove, findTapMove, isMoveAtEnd, findKeyZoom } from "./turns.ts";
+import { findKeyMove, findKeyZoom, findSwipeMove, findTapMove, isMoveAtEnd } from "./turns.ts";
 
 test("the right arrow turns to the next page, or to the previous one when reading right to left", () => {
   expect(findKeyMove("ArrowRight", false, "ltr")).toBe("next");
