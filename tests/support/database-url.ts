@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { withConnection } from "#platform/db/with-connection.server.ts";
 
 /** The URL of the database `name` on the server of `url`. */
 export function databaseUrl(url: string, name: string): string {
@@ -7,11 +7,5 @@ export function databaseUrl(url: string, name: string): string {
 
 /** Runs one statement on its own connection. */
 export async function runOn(url: string, text: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
-  }
+  await withConnection(url, (client) => client.query(text));
 }

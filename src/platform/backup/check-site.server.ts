@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
-import { Client } from "pg";
+import type { ClientBase } from "pg";
 import type { Database } from "#platform/db/database.ts";
+import { withConnection } from "#platform/db/with-connection.server.ts";
 import { hashPrefixes, originalsFolder, variantsFolder } from "#platform/images/image-keys.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { isIntact } from "./copy-files.server.ts";
@@ -18,7 +19,7 @@ const unclaimedMs = 24 * 3600 * 1000;
 export async function checkSite({ database, storage }: { database: Database; storage: Storage }): Promise<CheckResult> {
   const result: CheckResult = { images: 0, files: 0, problems: [], notes: [] };
   for (const digit of hashPrefixes) await checkFiles({ database, storage }, digit, result);
-  await checkIndexes(database, result);
+  await withConnection(database.ownerUrl, (client) => checkIndexes(client, result));
   return result;
 }
 
@@ -50,33 +51,24 @@ async function checkFiles(
 }
 
 /** Compares each B-tree with its table. Installs the extension for it in a transaction that is rolled back. */
-async function checkIndexes({ ownerUrl }: Database, result: CheckResult): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    await client.query("set statement_timeout = 0; begin");
-    const refused = await client.query("create extension if not exists amcheck").then(() => undefined, String);
-    if (refused !== undefined) {
-      result.notes.push(`The indexes were not checked: the extension amcheck cannot be used (${refused}).`);
-      return;
-    }
-    const { rows } = await client.query<{ name: string }>(`
+async function checkIndexes(client: ClientBase, result: CheckResult): Promise<void> {
+  await client.query("set statement_timeout = 0; begin");
+  const refused = await client.query("create extension if not exists amcheck").then(() => undefined, String);
+  if (refused !== undefined) {
+    result.notes.push(`The indexes were not checked: the extension amcheck cannot be used (${refused}).`);
+    return;
+  }
+  const { rows } = await client.query<{ name: string }>(`
       select c.oid::regclass::text as name from pg_index join pg_class c on c.oid = indexrelid join pg_am on pg_am.oid = c.relam
       where c.relnamespace = 'public'::regnamespace and amname = 'btree' and indisvalid`);
-    for (const { name } of rows) {
-      await client.query("savepoint one");
-      const fault = await client
-        .query("select bt_index_check($1::regclass, true)", [name])
-        .then(() => undefined, String);
-      if (fault === undefined) continue;
-      result.problems.push(
-        `The index ${name} does not match its table (${fault}). Repair it with: reindex index ${name}`,
-      );
-      await client.query("rollback to one");
-    }
-    await client.query("rollback");
-  } finally {
-    await client.end();
+  for (const { name } of rows) {
+    await client.query("savepoint one");
+    const fault = await client.query("select bt_index_check($1::regclass, true)", [name]).then(() => undefined, String);
+    if (fault === undefined) continue;
+    result.problems.push(
+      `The index ${name} does not match its table (${fault}). Repair it with: reindex index ${name}`,
+    );
+    await client.query("rollback to one");
   }
+  await client.query("rollback");
 }

@@ -1,9 +1,10 @@
 import { createWriteStream } from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { Client, type ClientBase } from "pg";
+import type { ClientBase } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import type { Database } from "#platform/db/database.ts";
+import { withConnection } from "#platform/db/with-connection.server.ts";
 import { originalKey, variantKey } from "#platform/images/image-keys.ts";
 import { parseVariantName } from "#platform/images/image-ladder.ts";
 import { fileListName, type Manifest } from "./backup-folder.server.ts";
@@ -16,10 +17,7 @@ const batch = 5000;
  * need.
  */
 export async function dumpDatabase({ ownerUrl }: Pick<Database, "ownerUrl">, folder: string): Promise<Manifest> {
-  const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => {});
-  await client.connect();
-  try {
+  return withConnection(ownerUrl, async (client) => {
     await client.query(plainSession);
     await client.query("begin isolation level repeatable read, read only");
     const { rows: names } = await client.query<{ name: string }>("select name from migrations order by name");
@@ -34,9 +32,7 @@ export async function dumpDatabase({ ownerUrl }: Pick<Database, "ownerUrl">, fol
       sequences: await listSequences(client),
       files: await listFiles(client, path.join(folder, fileListName)),
     };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The file of a table in the folder of a snapshot. */

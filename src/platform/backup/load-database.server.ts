@@ -1,9 +1,10 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { Client, type ClientBase } from "pg";
+import type { ClientBase } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Database } from "#platform/db/database.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
+import { withConnection } from "#platform/db/with-connection.server.ts";
 import type { Snapshot } from "./backup-folder.server.ts";
 import { tableFile } from "./dump-database.server.ts";
 import { plainSession, quoteName, type Table } from "./tables.server.ts";
@@ -18,10 +19,7 @@ export async function loadDatabase(
   migrations: string,
 ): Promise<void> {
   await migrate({ ownerUrl }, migrations, manifest.migrations);
-  const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => {});
-  await client.connect();
-  try {
+  await withConnection(ownerUrl, async (client) => {
     await client.query(plainSession);
     await client.query("begin");
     // Migrations add rows too.
@@ -31,9 +29,7 @@ export async function loadDatabase(
       await client.query("select setval($1::regclass, $2, $3)", [quoteName(name), last, isCalled]);
     await client.query("commit");
     await client.query("analyze");
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function loadTable(client: ClientBase, table: Table & { rows: number }, file: string): Promise<void> {

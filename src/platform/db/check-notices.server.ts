@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { Client } from "pg";
 import type { Database } from "./database.ts";
+import { withConnection } from "./with-connection.server.ts";
 
 const timeoutMs = 3_000;
 
@@ -14,15 +14,14 @@ export async function checkNotices({
   url,
   directUrl,
 }: Pick<Database, "pool" | "url" | "directUrl">): Promise<void> {
-  const listener = new Client({ connectionString: directUrl, connectionTimeoutMillis: 5_000 });
-  listener.on("error", () => {});
-  await listener.connect();
   try {
-    const channel = `longbox_check_${process.pid}`;
-    await listener.query(`listen ${channel}`);
-    const heard = once(listener, "notification", { signal: AbortSignal.timeout(timeoutMs) });
-    await pool.query(`select pg_notify('${channel}', '')`);
-    await heard;
+    await withConnection(directUrl, async (listener) => {
+      const channel = `longbox_check_${process.pid}`;
+      await listener.query(`listen ${channel}`);
+      const heard = once(listener, "notification", { signal: AbortSignal.timeout(timeoutMs) });
+      await pool.query(`select pg_notify('${channel}', '')`);
+      await heard;
+    });
   } catch (cause) {
     if (!(cause instanceof Error && cause.name === "AbortError")) throw cause;
     const name = directUrl === url ? "DATABASE_URL" : "DATABASE_DIRECT_URL";
@@ -30,7 +29,5 @@ export async function checkNotices({
       `${name} points to a pooler in transaction mode, such as PgBouncer, which does not pass on notifications. Set DATABASE_DIRECT_URL to the same database without the pooler.`,
       { cause },
     );
-  } finally {
-    await listener.end();
   }
 }

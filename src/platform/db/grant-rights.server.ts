@@ -1,5 +1,5 @@
-import { Client } from "pg";
 import type { Database } from "./database.ts";
+import { withConnection } from "./with-connection.server.ts";
 
 // An arbitrary number that nothing else in this database locks.
 const lockNumber = 5_269_269;
@@ -17,19 +17,15 @@ export async function grantRights({ pool, url, ownerUrl }: Pick<Database, "pool"
   );
   const [found] = rows;
   if (!found || found.granted) return;
-  const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
-  await client.connect();
-  try {
-    await client.query(`begin;
+  await withConnection(ownerUrl, (client) =>
+    client.query(`begin;
       select pg_advisory_xact_lock(${lockNumber});
       ${listGrants("public", found.role)}
       ${listGrants("pgboss", found.role)}
       revoke insert, update, delete on migrations from ${found.role};
       revoke temporary on database ${found.database} from public;
-      commit`);
-  } finally {
-    await client.end();
-  }
+      commit`),
+  );
 }
 
 /** Also covers the tables of later migrations, which the same owner creates. */

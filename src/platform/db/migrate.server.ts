@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { Client } from "pg";
+import type { ClientBase } from "pg";
 import type { Database } from "./database.ts";
+import { withConnection } from "./with-connection.server.ts";
 
 // An arbitrary number that nothing else locks.
 const lockNumber = 5_269_268;
@@ -17,20 +18,15 @@ export async function migrate(
   folder: string,
   only?: string[],
 ): Promise<string[]> {
-  // A separate connection, because the pool's query timeout would end a long migration.
-  const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => {});
-  await client.connect();
-  const applied: string[] = [];
-  try {
+  // The pool's query timeout would end a long migration.
+  return withConnection(ownerUrl, async (client) => {
+    const applied: string[] = [];
     for (;;) {
       const name = await applyNext(client, folder, only);
       if (name === undefined) return applied;
       applied.push(name);
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**
@@ -47,7 +43,7 @@ export async function pendingMigrations(database: Pick<Database, "pool">, folder
  * Applies the oldest missing migration and returns its name; undefined if there is none. Locks for the transaction
  * rather than the connection, which a pooler may share.
  */
-async function applyNext(client: Client, folder: string, only?: string[]): Promise<string | undefined> {
+async function applyNext(client: ClientBase, folder: string, only?: string[]): Promise<string | undefined> {
   await client.query("begin");
   await client.query("select pg_advisory_xact_lock($1)", [lockNumber]);
   const known = await readMigrationNames(folder);

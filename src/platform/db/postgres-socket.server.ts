@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { chownSync, lstatSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { Client } from "pg";
 import { embeddedName } from "./postgres-cluster.server.ts";
+import { withConnection } from "./with-connection.server.ts";
 
 /** Connection string of the embedded server, for this and other processes of the same user. */
 export function socketUrl(socketFolder: string, name: string = embeddedName, role: string = embeddedName): string {
@@ -44,16 +44,10 @@ export async function findRunningServer(folder: string): Promise<{ pid: number; 
 
 /** Runs one query on a new connection. Returns its rows, or undefined if it fails. */
 export async function queryOnce(url: string, text: string): Promise<Record<string, unknown>[] | undefined> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    return (await client.query<Record<string, unknown>>(text)).rows;
-  } catch {
-    return undefined;
-  } finally {
-    await client.end().catch(() => {});
-  }
+  return withConnection(url, (client) => client.query<Record<string, unknown>>(text)).then(
+    ({ rows }) => rows,
+    () => undefined,
+  );
 }
 
 function readLines(file: string): string[] {
