@@ -5,12 +5,16 @@ import { openTemporaryFolder } from "#platform/storage/temporary-folder.server.t
 
 const leastCharacters = 32;
 
+export function sessionSecretFile(folder: string): string {
+  return path.join(folder, "session-secret");
+}
+
 /**
  * Reads the secret that signs session tokens from `folder`, and creates it if it does not exist. Only its owner can
  * read the file. Throws if the secret is so short that it could be guessed.
  */
 export async function readOrCreateSessionSecret(folder: string): Promise<string> {
-  const file = path.join(folder, "session-secret");
+  const file = sessionSecretFile(folder);
   const secret = (await readFile(file, "utf8").catch(async () => create(file))).trim();
   if (secret.length < leastCharacters)
     throw new Error(

@@ -1,18 +1,17 @@
-import { copyFile, mkdir, readdir } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import type { Database } from "#platform/db/database.ts";
 import { hashPrefixes, originalsFolder, variantsFolder } from "#platform/images/image-keys.ts";
 import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { hasCode } from "#platform/storage/storage-failure.ts";
 import {
   beginSnapshot,
   completeSnapshot,
+  copySecret,
   fileListName,
   filesFolder,
   findSnapshot,
   type Manifest,
-  sessionSecretFile,
 } from "./backup-folder.server.ts";
 import { type CopyResult, copyFiles, listKeys, readKeys } from "./copy-files.server.ts";
 import { dumpDatabase } from "./dump-database.server.ts";
@@ -55,16 +54,6 @@ async function isBackup(folder: string): Promise<boolean> {
   return (
     Boolean(await findSnapshot(folder)) || names.every((name) => /^(files|session-secret|database-.*)$/.test(name))
   );
-}
-
-/**
- * Without the secret everybody is logged out, and second factors cannot be read. If SESSION_SECRET is set, the operator
- * keeps it.
- */
-async function copySecret(dataDir: string, folder: string): Promise<void> {
-  await copyFile(sessionSecretFile(dataDir), sessionSecretFile(folder)).catch((error: unknown) => {
-    if (!hasCode(error, "ENOENT")) throw error;
-  });
 }
 
 /** Removes files that neither the site nor the snapshot has anymore, such as those of erased people. */

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
+import { sessionSecretFile } from "#platform/api/session-secret.server.ts";
 import { writeDurably } from "#platform/storage/durable-file.server.ts";
 import { hasCode } from "#platform/storage/storage-failure.ts";
 
@@ -29,8 +30,12 @@ export function filesFolder(backup: string): string {
   return path.join(backup, "files");
 }
 
-export function sessionSecretFile(folder: string): string {
-  return path.join(folder, "session-secret");
+/**
+ * Copies the session secret from one folder to another. Without it everybody is logged out, and second factors cannot
+ * be read. If SESSION_SECRET is set, there is no file, and the operator keeps it.
+ */
+export async function copySecret(from: string, to: string): Promise<void> {
+  await copyFile(sessionSecretFile(from), sessionSecretFile(to)).catch(returnIfMissing(undefined));
 }
 
 /** Starts a snapshot in the folder of a backup. */

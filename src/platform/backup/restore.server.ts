@@ -1,11 +1,9 @@
-import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import type { Database } from "#platform/db/database.ts";
 import { readAppliedNames } from "#platform/db/migrate.server.ts";
 import { readLocalFiles } from "#platform/storage/local-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { hasCode } from "#platform/storage/storage-failure.ts";
-import { fileListName, filesFolder, findSnapshot, type Manifest, sessionSecretFile } from "./backup-folder.server.ts";
+import { copySecret, fileListName, filesFolder, findSnapshot, type Manifest } from "./backup-folder.server.ts";
 import { copyFiles, readKeys } from "./copy-files.server.ts";
 import { loadDatabase } from "./load-database.server.ts";
 
@@ -37,9 +35,7 @@ export async function restore(
     );
   const copied = await copyFiles({ from, to: site.storage }, readKeys(list));
   // Before the rows, because a site that has rows cannot be restored again.
-  await copyFile(sessionSecretFile(folder), sessionSecretFile(site.dataDir)).catch((error: unknown) => {
-    if (!hasCode(error, "ENOENT")) throw error;
-  });
+  await copySecret(folder, site.dataDir);
   await loadDatabase(site.database, snapshot, site.migrations);
   return { manifest: snapshot.manifest, ...copied };
 }
