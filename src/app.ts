@@ -41,7 +41,8 @@ import type { SiteContract } from "#web/api.ts";
 import { listFixedPages } from "#web/server/fixed-pages.server.ts";
 import { mountWeb } from "#web/server/mount-web.server.ts";
 import { securityTxt } from "#web/server/security-txt.server.ts";
-import { migrationsFolder, type Site } from "./site.ts";
+import type { Site } from "./site.ts";
+import { migrationsFolder } from "./site-database.ts";
 
 declare module "fastify" {
   interface FastifyInstance {

@@ -21,7 +21,9 @@ export type SiteCommand = {
   arguments: string[];
   summary: string;
   /** Whether it can run before there is a site. */
-  makesSite?: true;
+  makesSite: boolean;
+  needsReason?: never;
+  needsDays?: never;
   /** Runs the command, and returns what to print. */
   run(site: WholeSite, args: string[]): Promise<string>;
 };
@@ -32,6 +34,7 @@ const listedFiles = 20;
 export const siteCommands: Record<string, SiteCommand> = {
   backup: {
     arguments: ["FOLDER"],
+    makesSite: false,
     summary:
       "Copies all rows and files to a folder while the site runs. Later backups to the same folder copy only what is new. The folder contains password hashes, so keep it private. Waiting jobs, such as unsent emails, are not included.",
     async run(site, [folder = ""]) {
@@ -54,6 +57,7 @@ export const siteCommands: Record<string, SiteCommand> = {
   },
   check: {
     arguments: [],
+    makesSite: false,
     summary: "Reads every file and every index, and prints missing, damaged, and orphaned files.",
     async run(site) {
       const { images, files, problems, notes } = await checkSite(site);

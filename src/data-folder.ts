@@ -3,6 +3,11 @@ import path from "node:path";
 import type { Config } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 
+/** The folder of the embedded PostgreSQL. */
+export function embeddedFolder(dataDir: string): string {
+  return path.join(dataDir, "pg");
+}
+
 /**
  * Hides what this program writes from other users of the machine: creates the data folder, and closes it and everything
  * that is written from now on. When run as root, the embedded database runs as another user, who must be able to pass
@@ -18,7 +23,7 @@ export function closeDataFolder({ dataDir, databaseUrl }: Pick<Config, "dataDir"
     throw new ConfigError(`DATA_DIR must be a folder that this user can write to, but ${dataDir} is not (${code}).`);
   }
   // The worker gets the URL of the embedded database.
-  const isEmbedded = !databaseUrl || existsSync(path.join(dataDir, "pg"));
+  const isEmbedded = !databaseUrl || existsSync(embeddedFolder(dataDir));
   const isPassedThrough = process.getuid?.() === 0 && isEmbedded;
   close(dataDir, isPassedThrough ? 0o711 : 0o700);
   // Older versions left these open.

@@ -3,7 +3,6 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { openModeration } from "#domains/moderation/moderate.server.ts";
 import type { Database } from "#platform/db/database.ts";
-import { openDatabase } from "#platform/db/open-database.server.ts";
 import { AppError } from "#platform/errors.ts";
 import { openQueue } from "#platform/jobs/queue.server.ts";
 import { describeError } from "#platform/log/describe-error.ts";
@@ -12,10 +11,10 @@ import { openStorage } from "#platform/storage/open-storage.server.ts";
 import { type SiteCommand, siteCommands, type WholeSite } from "./backup-commands.ts";
 import { type Config, readConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
-import { closeDataFolder } from "./data-folder.ts";
+import { closeDataFolder, embeddedFolder } from "./data-folder.ts";
 import { leaveRoot } from "./leave-root.ts";
 import { type Command, type CommandContext, checkDays, checkReason, commands } from "./operator-commands.ts";
-import { migrationsFolder, upgradeDatabase } from "./site.ts";
+import { migrationsFolder, openSiteDatabase, upgradeDatabase } from "./site-database.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**
@@ -43,7 +42,7 @@ async function respond(typed: string[]): Promise<string> {
   if (values.help) return `${describeUse(name, command)}\n\n${command.summary}`;
   if (positionals.length !== command.arguments.length || positionals.some((each) => !each.trim()))
     throw new UsageError(`Usage: ${describeUse(name, command)}`);
-  if (isSiteCommand(command)) return withWholeSite(readConfig(), command, positionals);
+  if ("makesSite" in command) return withWholeSite(readConfig(), command, positionals);
   const reason = command.needsReason ? checkReason(values.reason) : "";
   const days = command.needsDays ? checkDays(values.days) : 0;
   return withSite(readConfig(), (site) => command.run(site, positionals, reason, days));
@@ -52,12 +51,7 @@ async function respond(typed: string[]): Promise<string> {
 const all: Record<string, AnyCommand> = { ...commands, ...siteCommands };
 type AnyCommand = Command | SiteCommand;
 
-function isSiteCommand(command: AnyCommand): command is SiteCommand {
-  return Object.values(siteCommands).some((each) => each === command);
-}
-
-function parse(name: string, command: AnyCommand, args: string[]) {
-  const { needsReason, needsDays } = optionsOf(command);
+function parse(name: string, { needsReason, needsDays }: AnyCommand, args: string[]) {
   const help = { help: { type: "boolean", short: "h" } } as const;
   const options = {
     ...help,
@@ -110,16 +104,10 @@ function requireSite({ databaseUrl, dataDir }: Config): void {
     );
 }
 
-function embeddedFolder(dataDir: string): string {
-  return path.join(dataDir, "pg");
-}
-
 async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
   leaveRoot(config);
   closeDataFolder(config);
-  const { databaseUrl: url, databaseDirectUrl: directUrl, databaseOwnerUrl: ownerUrl } = config;
-  const folder = embeddedFolder(config.dataDir);
-  const database = await openDatabase({ url, directUrl, ownerUrl, folder, log, poolSize: 2 });
+  const database = await openSiteDatabase(config, { log, poolSize: 2 });
   try {
     return await work(database);
   } finally {
@@ -127,17 +115,11 @@ async function withDatabase<T>(config: Config, work: (database: Database) => Pro
   }
 }
 
-/** Only commands about people and books have options. */
-function optionsOf(command: AnyCommand): Pick<Command, "needsReason" | "needsDays"> {
-  return isSiteCommand(command) ? {} : command;
-}
-
-function describeUse(name: string, command: AnyCommand): string {
-  const { needsReason, needsDays } = optionsOf(command);
+function describeUse(name: string, { arguments: names, needsReason, needsDays }: AnyCommand): string {
   return [
     "npx longbox",
     name,
-    ...command.arguments,
+    ...names,
     ...(needsDays ? ["--days NUMBER"] : []),
     ...(needsReason ? ['--reason "TEXT"'] : []),
   ].join(" ");

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { accountHandlers } from "#domains/accounts/api.server.ts";
 import { accountCalls } from "#domains/accounts/calls.ts";
 import { accountContract } from "#domains/accounts/contract.ts";
@@ -42,13 +41,9 @@ import type { Limits } from "#platform/api/limits.server.ts";
 import { joinOperations, type Operation } from "#platform/api/operations.server.ts";
 import { checkNotices } from "#platform/db/check-notices.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
-import { grantRights } from "#platform/db/grant-rights.server.ts";
-import { migrate } from "#platform/db/migrate.server.ts";
-import { openDatabase } from "#platform/db/open-database.server.ts";
 import { openPictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
-import { installBoss } from "#platform/jobs/boss.server.ts";
 import type { JobHandlers } from "#platform/jobs/job-handler.ts";
 import { type Queue } from "#platform/jobs/queue.server.ts";
 import type { Log } from "#platform/log/log.ts";
@@ -56,9 +51,8 @@ import type { Storage } from "#platform/storage/storage.ts";
 import type { Config } from "./config.ts";
 import { listJobs } from "./jobs.ts";
 import type { LimitName } from "./limits.ts";
+import { openSiteDatabase, upgradeDatabase } from "./site-database.ts";
 import { openStores } from "./stores.ts";
-
-export const migrationsFolder = path.resolve(import.meta.dirname, "../migrations");
 
 /** What both roles of a process share: the open stores, and the operations and jobs of all slices. */
 export type Site = {
@@ -83,14 +77,12 @@ export type Site = {
 
 /** Opens the stores, applies missing migrations, and joins the slices. */
 export async function openSite(config: Config, log: Log): Promise<Site> {
-  const folder = path.join(config.dataDir, "pg");
-  const { databaseUrl: url, databaseDirectUrl: directUrl, databaseOwnerUrl: ownerUrl } = config;
   const hasWebRole = config.roles.includes("web");
   // Jobs may take longer, because nobody waits for them. They do not use the replica.
   const roleOptions = hasWebRole ? { statementSeconds: 8, readUrl: config.databaseReadUrl } : { statementSeconds: 25 };
-  const database = await openDatabase({ url, directUrl, ownerUrl, folder, log, ...roleOptions });
+  const database = await openSiteDatabase(config, { log, ...roleOptions });
   try {
-    if (url) await checkNotices(database);
+    if (config.databaseUrl) await checkNotices(database);
     return await openSiteOn(database, config, log);
   } catch (error) {
     await database.close();
@@ -103,13 +95,6 @@ export async function openSite(config: Config, log: Log): Promise<Site> {
  */
 function canUseReplica({ call, schemas }: Operation): boolean {
   return call.method === "GET" && !schemas.download;
-}
-
-/** Brings the tables up to date as their owner, and lets the serving role use them. */
-export async function upgradeDatabase(database: Database): Promise<void> {
-  await migrate(database, migrationsFolder);
-  await installBoss(database);
-  await grantRights(database);
 }
 
 /** Opens the site on an open database. Closing the site closes the database and the decoder. */

@@ -8,7 +8,8 @@ import { openDatabase } from "#platform/db/open-database.server.ts";
 import { openQueue } from "#platform/jobs/queue.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import { readConfig } from "../src/config.ts";
-import { migrationsFolder, openSiteOn, type Site, upgradeDatabase } from "../src/site.ts";
+import { openSiteOn, type Site } from "../src/site.ts";
+import { migrationsFolder, upgradeDatabase } from "../src/site-database.ts";
 import { databaseUrl, runOn } from "./support/database-url.ts";
 
 // The role that serves the site reads and writes rows, and can do nothing else.
