@@ -75,6 +75,14 @@ export function parseOrigin(value: string, name: string): string {
   return value.replace(/\/+$/, "");
 }
 
+/** Checks that this is the URL of a mail server. */
+export function parseMailUrl(value: string | undefined): string | undefined {
+  if (value && !/^smtps?:\/\//.test(value)) throw new ConfigError("SMTP_URL must begin with smtp:// or smtps://.");
+  if (value && !(URL.canParse(value) && new URL(value).hostname))
+    throw new ConfigError("SMTP_URL must name a host, as in smtps://user:password@mail.example.org.");
+  return value;
+}
+
 /** Checks that this is an email address, alone or after a name: `Longbox <longbox@example.org>`. */
 export function parseSender(value: string): string {
   if (!/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))

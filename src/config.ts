@@ -7,6 +7,7 @@ import {
   parseContact,
   parseCount,
   parseDatabaseUrl,
+  parseMailUrl,
   parseOrigin,
   parsePort,
   parseProxies,
@@ -91,10 +92,7 @@ export function readConfig(env: Environment = process.env): Config {
   const sessionSecret = parseSecret(text("SESSION_SECRET"));
   if (databaseUrl && !sessionSecret)
     throw new ConfigError("SESSION_SECRET is required when DATABASE_URL is set, so that all processes share it.");
-  const smtpUrl = text("SMTP_URL");
-  if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) throw new ConfigError("SMTP_URL must begin with smtp:// or smtps://.");
-  if (smtpUrl && !(URL.canParse(smtpUrl) && new URL(smtpUrl).hostname))
-    throw new ConfigError("SMTP_URL must name a host, as in smtps://user:password@mail.example.org.");
+  const publicFilesUrl = text("PUBLIC_FILES_URL");
   const metricsPort = text("METRICS_PORT");
   return {
     port,
@@ -110,8 +108,8 @@ export function readConfig(env: Environment = process.env): Config {
     databaseReadUrl,
     databaseOwnerUrl,
     storage: parseStorageUrl(text("STORAGE_URL") ?? `file:${path.join(dataDir, "files")}`),
-    publicFilesUrl: text("PUBLIC_FILES_URL") ? parseOrigin(text("PUBLIC_FILES_URL") as string, "PUBLIC_FILES_URL") : "",
-    smtpUrl,
+    publicFilesUrl: publicFilesUrl ? parseOrigin(publicFilesUrl, "PUBLIC_FILES_URL") : "",
+    smtpUrl: parseMailUrl(text("SMTP_URL")),
     mailFrom: parseSender(text("MAIL_FROM") ?? "Longbox <longbox@localhost>"),
     rulesFile: checkFile(text("RULES_FILE"), "RULES_FILE"),
     securityContact: parseContact(text("SECURITY_CONTACT")),
