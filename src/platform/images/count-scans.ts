@@ -1,6 +1,4 @@
-const scan = 0xda;
-const start = 0xd8;
-const end = 0xd9;
+import { hasLength, jpegMarker } from "./jpeg-markers.ts";
 
 /**
  * Counts the scans of a JPEG as its bytes arrive: returns a function that takes the next bytes and returns the count so
@@ -17,8 +15,8 @@ export function countScans(): (bytes: Uint8Array) => number {
 
   const readMarker = (byte: number) => {
     if (byte === 0xff) return; // padding
-    if (byte === scan) scans++;
-    if (byte === end) state = "over";
+    if (byte === jpegMarker.scan) scans++;
+    if (byte === jpegMarker.end) state = "over";
     else state = hasLength(byte) ? "length" : "search";
   };
 
@@ -45,13 +43,8 @@ export function countScans(): (bytes: Uint8Array) => number {
         skip = Math.max((length | byte) - 2, 0);
         state = "search";
       } else if (state === "first") state = byte === 0xff ? "second" : "over";
-      else state = byte === start ? "search" : "over";
+      else state = byte === jpegMarker.start ? "search" : "over";
     }
     return scans;
   };
-}
-
-/** Markers below 0xc0 and restart markers have no length. Decoders continue right after them. */
-function hasLength(marker: number): boolean {
-  return marker >= 0xc0 && !(marker >= 0xd0 && marker <= start);
 }

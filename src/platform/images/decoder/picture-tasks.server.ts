@@ -1,4 +1,4 @@
-import type { Metadata } from "sharp";
+import type { Metadata, Sharp } from "sharp";
 import { openPicture } from "#platform/images/codecs.server.ts";
 import { formatOf, isAnimatedPng, type OriginalFormat } from "#platform/images/file-format.ts";
 import type { Variant } from "#platform/images/image-ladder.ts";
@@ -44,36 +44,25 @@ function drawPlaceholder(file: Buffer, { width, height }: Metadata): Promise<Buf
     .toBuffer();
 }
 
-/** Encodes an original for serving: upright, in sRGB, on white if transparent, and without metadata. */
+/** An original at most `width` pixels wide: upright, in sRGB, on white if transparent, and without metadata. */
+function shrinkTo(width: number, original: Buffer): Sharp {
+  return openPicture(original).autoOrient().resize({ width, withoutEnlargement: true }).flatten({ background: "#fff" });
+}
+
+/** Encodes an original for serving. */
 function encode(original: Buffer, variant: Variant): Promise<Buffer> {
-  const picture = openPicture(original)
-    .autoOrient()
-    .resize({ width: variant.width, withoutEnlargement: true })
-    .flatten({ background: "#fff" });
+  const picture = shrinkTo(variant.width, original);
   return variant.format === "webp"
     ? picture.webp(webpSettings).toBuffer()
     : picture.avif(avifSettings(variant)).toBuffer();
 }
 
-/** Encodes an original for programs that know no newer format: a JPEG at most `width` pixels wide, otherwise like `encode`. */
+/** Encodes an original for programs that know no newer format. */
 function encodeJpeg(original: Buffer, { width }: { width: number }): Promise<Buffer> {
-  return openPicture(original)
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-    .flatten({ background: "#fff" })
-    .jpeg({ quality: 82 })
-    .toBuffer();
+  return shrinkTo(width, original).jpeg({ quality: 82 }).toBuffer();
 }
 
-/**
- * Turns an original into a PNG at most `width` pixels wide, upright and in sRGB, for drawings made by the program
- * itself.
- */
+/** Encodes an original as PNG, which is quick, for drawings made by the program itself. */
 function shrink(original: Buffer, { width }: { width: number }): Promise<Buffer> {
-  return openPicture(original)
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-    .flatten({ background: "#fff" })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  return shrinkTo(width, original).png({ compressionLevel: 1 }).toBuffer();
 }

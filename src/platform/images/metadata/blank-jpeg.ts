@@ -1,6 +1,6 @@
+import { hasLength, isRestart, jpegMarker as marker } from "#platform/images/jpeg-markers.ts";
 import { blankExif } from "./blank-exif.ts";
 
-const marker = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, comment: 0xfe };
 /** The length of a JFIF header without its thumbnail. */
 const jfifBytes = 14;
 
@@ -30,19 +30,15 @@ export function blankJpeg(file: Buffer): void {
 function findMarker(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const code = file[at + 1] ?? 0;
-    if (code !== 0 && code !== 0xff && !(code >= 0xd0 && code < marker.start)) return at;
+    if (code !== 0 && code !== 0xff && !isRestart(code)) return at;
   }
   return file.length;
 }
 
-function hasLength(code: number): boolean {
-  return code >= 0xc0 && code !== marker.start;
-}
-
 function blankSegment(code: number, data: Buffer): void {
-  const isMetadata = (code >= marker.app0 && code <= 0xef) || code === marker.comment;
+  const isMetadata = (code >= marker.app0 && code <= marker.app15) || code === marker.comment;
   if (!isMetadata) return;
-  const begins = (with_: string) => data.toString("latin1", 0, with_.length) === with_;
+  const begins = (label: string) => data.toString("latin1", 0, label.length) === label;
   // Both determine how the numbers of the pixels are converted to colors.
   if ((code === marker.app2 && begins("ICC_PROFILE\0")) || (code === marker.app14 && begins("Adobe"))) return;
   if (code === marker.app0 && begins("JFIF\0")) return void data.fill(0, jfifBytes - 2);
