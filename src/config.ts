@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { Limit } from "#platform/api/limits.server.ts";
 import type { FileStorageConfig, S3StorageConfig } from "#platform/storage/storage.ts";
 import { ConfigError } from "./config-error.ts";
 import {
@@ -18,7 +19,7 @@ import {
   parseStorageUrl,
   parseSwitch,
 } from "./config-values.ts";
-import { type Limit, type LimitName, parseLimits } from "./limits.ts";
+import { type LimitName, parseLimits } from "./limits.ts";
 
 /** The settings of the site. README.md explains each of them; only this file reads the environment. */
 export type Config = {

@@ -1,7 +1,5 @@
+import type { Limit } from "#platform/api/limits.server.ts";
 import { ConfigError } from "./config-error.ts";
-
-/** At most `points` attempts in `seconds`. */
-export type Limit = { points: number; seconds: number };
 
 const defaultLimits = {
   loginAccount: "10/m",

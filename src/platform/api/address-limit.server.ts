@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { costs } from "./costs.ts";
-import { refuseBeyond, wideNetworkFactor } from "./limits.server.ts";
+import { type Limit, refuseBeyond, wideNetworkFactor } from "./limits.server.ts";
 import { isIPv6, networkOf } from "./network.ts";
 
 declare module "fastify" {
@@ -22,10 +22,7 @@ const tenths = 10;
  * Limits the requests of each network to this process, on every path. IPv6 is counted by /64, and more generously by
  * /48.
  */
-export function limitAddresses(
-  app: FastifyInstance,
-  { points, seconds: duration }: { points: number; seconds: number },
-) {
+export function limitAddresses(app: FastifyInstance, { points, seconds: duration }: Limit): void {
   const near = new RateLimiterMemory({ points: points * tenths, duration });
   const wide = new RateLimiterMemory({ points: points * tenths * wideNetworkFactor, duration });
   app.decorateRequest("spend", async function (this: FastifyRequest, cost: number) {

@@ -4,7 +4,8 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { type AppError, fail } from "#platform/errors.ts";
 import { isIPv6, networkOf } from "./network.ts";
 
-type Limit = { points: number; seconds: number };
+/** At most `points` attempts in `seconds`. */
+export type Limit = { points: number; seconds: number };
 
 /** Rate limits, counted across all processes in the table `rate_limits`. */
 export type Limits<Name extends string = string> = {
