@@ -6,6 +6,7 @@ import { costs } from "./costs.ts";
 import type { Viewer } from "./handler.server.ts";
 import type { OpenApiDocument } from "./open-api-document.ts";
 import type { Operation } from "./operations.server.ts";
+import { readSessionToken } from "./read-session-token.server.ts";
 import { longFieldBytes } from "./receive-form.server.ts";
 import { runOperation } from "./run-operation.server.ts";
 import { sendDownload } from "./send-download.server.ts";
@@ -46,7 +47,7 @@ export async function httpRoutes(
   acceptEmptyJson(app);
 
   const findViewer = async (request: FastifyRequest, operation: Operation): Promise<Viewer | null> => {
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+    const token = readSessionToken(request);
     if (!token) return null;
     try {
       return await identify(token);

@@ -2,6 +2,7 @@ import type { accountCalls } from "#domains/accounts/calls.ts";
 import type { AccountContract } from "#domains/accounts/contract.ts";
 import type { Sessions } from "#domains/accounts/sessions.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
+import { readSessionToken } from "#platform/api/read-session-token.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import { endSession, endSessions, listSessions } from "./session-rows.server.ts";
@@ -16,8 +17,7 @@ export function sessionHandlers({
 }: Dependencies): Pick<Handlers<typeof accountCalls, AccountContract>, SessionCall> {
   return {
     async renewSession({ origin }) {
-      const token = /^Bearer (\S+)$/i.exec(origin.request.headers.authorization ?? "")?.[1] ?? "";
-      return { token: await sessions.renew(token) };
+      return { token: await sessions.renew(readSessionToken(origin.request) ?? "") };
     },
 
     async listSessions({ viewer }) {
