@@ -17,7 +17,7 @@ import { opdsPictureRoutes } from "#domains/syndication/opds/opds-picture-routes
 import { ownCatalogRoutes } from "#domains/syndication/opds/own-catalog-routes.server.ts";
 import { sitemapRoutes } from "#domains/syndication/sitemap-routes.server.ts";
 import { limitAddresses } from "#platform/api/address-limit.server.ts";
-import { makeErrorHandler, toAppError, toErrorBody } from "#platform/api/error-response.server.ts";
+import { sendError, toAppError, toErrorBody } from "#platform/api/error-response.server.ts";
 import { healthRoutes } from "#platform/api/health-routes.server.ts";
 import { httpRoutes } from "#platform/api/http-routes.server.ts";
 import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
@@ -32,7 +32,6 @@ import { openVisitorResponses } from "#platform/api/visitor-responses.server.ts"
 import type { AddTags, CacheTag } from "#platform/cache-tag.ts";
 import { listenForChanges } from "#platform/db/changes.server.ts";
 
-import { toDatabaseFailure } from "#platform/db/database-error.server.ts";
 import { pendingMigrations } from "#platform/db/migrate.server.ts";
 import { filesRoute } from "#platform/images/files-route.server.ts";
 import { openPictureKeys } from "#platform/images/picture-keys.server.ts";
@@ -99,7 +98,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     storage: () => storage.ping(),
     space: () => site.imageStore.space.requireSpace(),
   };
-  app.setErrorHandler(makeErrorHandler(toDatabaseFailure));
+  app.setErrorHandler(sendError);
   await app.register(healthRoutes, { checks, degradedChecks, isStopping: stop.isStopping });
   const openApi = buildOpenApiDocument(site.operations);
   const visitorResponses = openVisitorResponses();
@@ -146,7 +145,7 @@ function makeBadAddressHandler(headers: Record<string, string>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(headers).header("x-request-id", request.id);
     if (!request.url.startsWith(apiPrefix)) return void reply.redirect("/not-found");
-    const refusal = toAppError(error, toDatabaseFailure);
+    const refusal = toAppError(error);
     void reply.code(refusal.status).send(toErrorBody(refusal, request.id));
   };
 }
@@ -157,15 +156,9 @@ type ChangeListener = (tags: CacheTag[] | null) => void;
 /** Adds the pages, and returns a listener that drops outdated ones from their cache. */
 async function addPages(app: FastifyInstance, site: Site, openApi: OpenApiDocument): Promise<ChangeListener> {
   const { config, log, database, storage, pictures, visitorReads } = site;
-  const toLoggedError = (thrown: unknown) => {
-    const error = toAppError(thrown, toDatabaseFailure);
-    if (error.status >= 500) log.error({ err: thrown }, "the data of a page could not be read");
-    return error;
-  };
   const origin = config.publicUrl;
   const queries = database.visitorQueries;
-  const api = (addTags: AddTags) =>
-    createInProcessClient<SiteContract>(visitorReads, { addTags, toAppError: toLoggedError });
+  const api = (addTags: AddTags) => createInProcessClient<SiteContract>(visitorReads, { addTags, log });
   const findFeed = feedDocuments({ queries, storage, pictures, origin });
   const cache = await mountWeb(app, {
     api,

@@ -3,7 +3,6 @@ import os from "node:os";
 import path from "node:path";
 import { buildApp } from "#app";
 import { readConfig } from "#config";
-import { toAppError } from "#platform/api/error-response.server.ts";
 import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
 import { buildOpenApiDocument } from "#platform/api/open-api.server.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -62,13 +61,10 @@ async function publishBooks(url: string, { pool }: Database): Promise<Addresses>
   };
 }
 
-async function measurePages({ operations, database }: Site, addresses: Addresses): Promise<Figures> {
+async function measurePages({ operations, database, log }: Site, addresses: Addresses): Promise<Figures> {
   const built = path.resolve(import.meta.dirname, "../../build/server/index.js");
   const { renderHtml } = (await import(built)) as { renderHtml: RenderHtml };
-  const api = createInProcessClient<SiteContract>(operations, {
-    addTags: () => {},
-    toAppError: (error) => toAppError(error, () => undefined),
-  });
+  const api = createInProcessClient<SiteContract>(operations, { addTags: () => {}, log });
   const site = { api, origin, rules: "", nonce: "x".repeat(22), openApi: buildOpenApiDocument(operations) };
   const figures: Figures = {};
   for (const [name, address] of Object.entries(addresses)) {

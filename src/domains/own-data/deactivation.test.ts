@@ -4,7 +4,6 @@ import type { BookContract } from "#domains/books/contract.ts";
 import type { IssueContract } from "#domains/issues/contract.ts";
 import type { LibraryContract } from "#domains/library/contract.ts";
 import { openModeration } from "#domains/moderation/moderate.server.ts";
-import { toAppError } from "#platform/api/error-response.server.ts";
 import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
 import type { Api } from "#platform/api/operation.ts";
 import { cacheTag } from "#platform/cache-tag.ts";
@@ -88,10 +87,8 @@ async function tagsOfReads(): Promise<Record<string, string[]>> {
   for (const [name, read] of Object.entries(reads())) {
     const found: string[] = [];
     const addTags = (...some: string[]) => void found.push(...some);
-    const asError = (error: unknown) => toAppError(error, () => undefined);
-    await read(createInProcessClient<ReadContract>(site.site.operations, { addTags, toAppError: asError })).catch(
-      () => undefined,
-    );
+    const { operations, log } = site.site;
+    await read(createInProcessClient<ReadContract>(operations, { addTags, log })).catch(() => undefined);
     tags[name] = found;
   }
   return tags;

@@ -1,6 +1,7 @@
 import type { AddTags } from "#platform/cache-tag.ts";
-import type { AppError } from "#platform/errors.ts";
+import type { Log } from "#platform/log/log.ts";
 import { CallError } from "./call-error.ts";
+import { toAppError } from "./error-response.server.ts";
 import type { ReadOnce } from "./handler.server.ts";
 import type { Api, Schemas } from "./operation.ts";
 import type { Operation } from "./operations.server.ts";
@@ -8,20 +9,14 @@ import { runOperation } from "./run-operation.server.ts";
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
-type Options = {
-  addTags: AddTags;
-  /** Turns anything thrown into an AppError, and logs the cause if the site is at fault. */
-  toAppError: (error: unknown) => AppError;
-};
-
 /**
- * Makes the client for pages rendered on the server. It only reads, is always anonymous, and reports what it read to
- * `addTags`. What more than one call needs is read once, so make a client for each page. Values are turned into strings
+ * Makes the client for pages rendered on the server. It only reads, is always anonymous, reports what it read to
+ * `addTags`, and logs errors of the site. What more than one call needs is read once, so make a client for each page. Values are turned into strings
  * first, as in a URL, so that they are parsed exactly as over HTTP.
  */
 export function createInProcessClient<S extends Record<string, Schemas>>(
   all: Operation[],
-  { addTags, toAppError }: Options,
+  { addTags, log }: { addTags: AddTags; log: Log },
 ): Api<S> {
   const reads = all.filter(({ call }) => call.method === "GET");
   const readOnce = makeReadOnce();
@@ -33,6 +28,7 @@ export function createInProcessClient<S extends Record<string, Schemas>>(
         return await runOperation(operation, raw, { viewer: null, origin: null, addTags, readOnce });
       } catch (error) {
         const { status, code, message, issues } = toAppError(error);
+        if (status >= 500) log.error({ err: error }, "the data of a page could not be read");
         throw new CallError(status, code, message, issues);
       }
     },

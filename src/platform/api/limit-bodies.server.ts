@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "#platform/errors.ts";
-import { toErrorBody } from "./error-response.server.ts";
+import { endWithError } from "./error-response.server.ts";
 import { formMaxMs } from "./form-max-time.ts";
 
 const minuteMs = 60_000;
@@ -27,7 +27,7 @@ export function limitBodies(app: FastifyInstance, options: Partial<typeof defaul
     const isForm =
       !["GET", "HEAD"].includes(request.method) && request.headers["content-type"]?.startsWith("multipart/");
     const timers = [
-      setTimeout(() => endRequest(request, reply), isForm ? limits.formMaxMs : limits.bodyMaxMs),
+      setTimeout(() => endIfIncomplete(request, reply), isForm ? limits.formMaxMs : limits.bodyMaxMs),
       endWhenSlow(request, reply, limits),
     ];
     reply.raw.once("finish", () => {
@@ -50,7 +50,7 @@ function endWhenSlow(request: FastifyRequest, reply: FastifyReply, { leastBytes,
   let seen = socket.bytesRead;
   return setInterval(() => {
     const isOurTurn = request.raw.readableLength > 0;
-    if (!isOurTurn && socket.bytesRead - seen < leastBytes) endRequest(request, reply);
+    if (!isOurTurn && socket.bytesRead - seen < leastBytes) endIfIncomplete(request, reply);
     seen = socket.bytesRead;
   }, leastEveryMs);
 }
@@ -63,14 +63,6 @@ function endWhenEndless({ raw }: FastifyRequest, { readOnMaxBytes }: typeof defa
   }, 100);
 }
 
-/** Closes the connection of an incomplete request, after sending a response if there was none yet. */
-function endRequest(request: FastifyRequest, reply: FastifyReply): void {
-  const { raw } = request;
-  if (raw.complete) return;
-  if (reply.raw.headersSent) return void raw.destroy();
-  const refusal = fail("too_slow");
-  const body = JSON.stringify(toErrorBody(refusal, request.id));
-  reply.hijack();
-  reply.raw.writeHead(refusal.status, { "content-type": "application/json; charset=utf-8", connection: "close" });
-  reply.raw.end(body, () => raw.destroy());
+function endIfIncomplete(request: FastifyRequest, reply: FastifyReply): void {
+  if (!request.raw.complete) endWithError(fail("too_slow"), request, reply);
 }

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "#platform/errors.ts";
-import { toErrorBody } from "./error-response.server.ts";
+import { endWithError } from "./error-response.server.ts";
 
 /** How long before the deadline refusals are sent, so that they still arrive. */
 const respondBeforeMs = 1_000;
@@ -76,13 +76,5 @@ async function acceptAll(): Promise<void> {
 }
 
 function refuse(reply: FastifyReply, request: FastifyRequest): void {
-  if (reply.raw.headersSent) return void request.raw.destroy();
-  const body = JSON.stringify(toErrorBody(fail("stopped"), request.id));
-  reply.hijack();
-  reply.raw.writeHead(503, {
-    "content-type": "application/json; charset=utf-8",
-    "retry-after": "5",
-    connection: "close",
-  });
-  reply.raw.end(body, () => request.raw.destroy());
+  endWithError(fail("stopped", {}, { retryAfterSeconds: 5 }), request, reply);
 }

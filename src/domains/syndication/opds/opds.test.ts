@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "#app";
 import type { SearchContract } from "#domains/search/contract.ts";
-import { makeErrorHandler, toAppError } from "#platform/api/error-response.server.ts";
+import { sendError } from "#platform/api/error-response.server.ts";
 import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
 import { openLimits } from "#platform/api/limits.server.ts";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
@@ -71,11 +71,8 @@ async function ask(address: string) {
   const addTags = (...more: string[]) => {
     for (const tag of more) tags.add(tag);
   };
-  const { database, operations } = site.site;
-  const api = createInProcessClient<SearchContract>(operations, {
-    addTags,
-    toAppError: (error) => toAppError(error, () => undefined),
-  });
+  const { database, operations, log } = site.site;
+  const api = createInProcessClient<SearchContract>(operations, { addTags, log });
   // Pictures and the pages for an API key have their own routes.
   const isRouted = /\.jpg$|\/own|\/authentication$/.test(url.pathname);
   const response = isRouted ? null : await findOpdsDocument({ queries: database.queries, api, addTags }, origin, url);
@@ -209,7 +206,7 @@ test("tells an app without a valid key how to get one, and limits wrong keys", a
   const limits = openLimits(pool, { loginAddress: { points: 2, seconds: 600 } });
   await pool.query("truncate rate_limits");
   const strict = fastify();
-  strict.setErrorHandler(makeErrorHandler(() => undefined));
+  strict.setErrorHandler(sendError);
   await strict.register(ownCatalogRoutes({ queries, limits, origin }));
   const responses = [];
   for (const tried of [wrong, wrong, wrong, key]) responses.push((await sendTo(strict, basic(tried))).statusCode);
