@@ -4,7 +4,7 @@ import type { Contract } from "#platform/api/operation.ts";
 import { accreditedContract } from "./accredited-contract.ts";
 import type { searchCalls } from "./calls.ts";
 import { homeContract } from "./home-contract.ts";
-import { bookResult, issueResult, userResult } from "./results.ts";
+import { userResult, workResult } from "./results.ts";
 import { searchQuery } from "./search-query.ts";
 import { suggestionsContract } from "./suggestions-contract.ts";
 import { searchTypes } from "./vocab.ts";
@@ -23,8 +23,8 @@ export const searchContract = {
       /** True if there are more results than were counted. */
       totalIsCapped: z.boolean(),
       currentResultCount: z.number(),
-      books: z.optional(z.array(bookResult)),
-      issues: z.optional(z.array(issueResult)),
+      books: z.optional(z.array(workResult)),
+      issues: z.optional(z.array(workResult)),
       users: z.optional(z.array(userResult)),
       /** The words that were searched for instead, if nothing matches the typed ones. */
       correctedQuery: z.optional(z.string()),

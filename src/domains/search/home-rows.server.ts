@@ -4,7 +4,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { desc, eq, sql } from "#platform/db/drizzle.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { UpdatedBook } from "./home-contract.ts";
-import type { IssueResult } from "./results.ts";
+import type { WorkResult } from "./results.ts";
 import { allIssues, isShown } from "./search-conditions.server.ts";
 import { readBooks, readIssues } from "./search-works.server.ts";
 import {
@@ -33,7 +33,7 @@ type LatestIssue = {
 export async function findComics(
   queries: Queries,
   pictures: PictureAddresses,
-): Promise<{ newComics: IssueResult[]; recentlyUpdated: UpdatedBook[] }> {
+): Promise<{ newComics: WorkResult[]; recentlyUpdated: UpdatedBook[] }> {
   const { newest, continued } = await chooseRows(queries);
   const read = await readBooks(
     queries,

@@ -3,7 +3,7 @@ import { worksTag } from "#domains/books/cache-tags.ts";
 import { genres } from "#domains/books/vocab.ts";
 import { type MadeBook, makeCatalog } from "#tests/support/make-catalog.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import type { IssueResult } from "./results.ts";
+import type { WorkResult } from "./results.ts";
 
 let site: TestSite;
 afterEach(() => site.close());
@@ -36,7 +36,7 @@ async function makeBooks(others: string[], floods = 20) {
 
 async function readHome() {
   const home = await site.anonymous.send("GET", "/home");
-  const { newComics, recentlyUpdated } = home.json<Record<"newComics" | "recentlyUpdated", IssueResult[]>>();
+  const { newComics, recentlyUpdated } = home.json<Record<"newComics" | "recentlyUpdated", WorkResult[]>>();
   return [newComics, recentlyUpdated].map((row) => row.map(({ username, book_title }) => ({ username, book_title })));
 }
 

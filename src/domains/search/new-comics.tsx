@@ -6,10 +6,10 @@ import { CoverCard } from "#domains/books/cover-card.tsx";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { ReadMark } from "#domains/issues/read-mark.tsx";
 import styles from "./new-comics.module.css";
-import type { IssueResult } from "./results.ts";
+import type { WorkResult } from "./results.ts";
 
 interface NewComicsProps {
-  issues: readonly IssueResult[];
+  issues: readonly WorkResult[];
   /** The id of the row's heading. */
   labelledBy: string;
 }

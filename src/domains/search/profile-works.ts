@@ -3,12 +3,12 @@ import type { AccreditedList } from "#domains/issues/vocab.ts";
 import type { ApiResponse } from "#platform/api/operation.ts";
 import { isAccreditedList } from "./accredited-roles.ts";
 import type { SearchContract } from "./contract.ts";
-import type { BookResult, IssueResult } from "./results.ts";
+import type { WorkResult } from "./results.ts";
 
 /** A page of the works that a user has published or is credited on, newest first. */
 export type ProfileWorks = { page: number; total: number } & (
-  | { kind: "books"; results: BookResult[] }
-  | { kind: "issues"; results: IssueResult[] }
+  | { kind: "books"; results: WorkResult[] }
+  | { kind: "issues"; results: WorkResult[] }
   | { kind: "accredited"; role: AccreditedList | null; works: ApiResponse<SearchContract["readAccreditedWorks"]> }
 );
 export type WorksKind = ProfileWorks["kind"];

@@ -4,16 +4,19 @@ import { picture } from "#platform/images/picture-schema.ts";
 
 // Schemas of search results.
 
-const workFields = {
+/** A book or an issue. Of a book, `issue_id`, `issue_title`, `issue_number`, and `total_issue_pages` are those of its latest issue. */
+export const workResult = z.object({
   book_id: z.number(),
+  issue_id: z.number(),
   cover_photo: z.string(),
   cover: picture,
   book_title: z.string(),
+  issue_title: z.string(),
   description: z.string(),
   url_slug: z.string(),
-  /** Of a book: the number of its latest issue. */
   issue_number: z.number(),
   total_issues: z.number(),
+  total_issue_pages: z.number(),
   total_book_pages: z.number(),
   content_rating: z.enum(contentRatings),
   /** Of the book, A to Z. */
@@ -23,13 +26,6 @@ const workFields = {
   date_created: z.string(),
   /** True for the viewer's own hidden works, absent for all others. */
   removed: z.optional(z.boolean()),
-};
-export const bookResult = z.object(workFields);
-export const issueResult = z.object({
-  ...workFields,
-  issue_id: z.number(),
-  issue_title: z.string(),
-  total_issue_pages: z.number(),
 });
 export const userResult = z.object({
   id: z.number(),
@@ -40,6 +36,5 @@ export const userResult = z.object({
   deactivated: z.optional(z.literal(true)),
 });
 
-export type BookResult = z.infer<typeof bookResult>;
-export type IssueResult = z.infer<typeof issueResult>;
+export type WorkResult = z.infer<typeof workResult>;
 export type UserResult = z.infer<typeof userResult>;

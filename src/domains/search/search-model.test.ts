@@ -83,7 +83,8 @@ test("600 random searches find what a plain search over arrays finds", async () 
     expect(response.statusCode, response.body).toBe(200);
     const found = response.json<Record<string, unknown>>();
     const results = found[type] as { id?: number; book_id?: number; issue_id?: number }[];
-    const ids = results.map((result) => (type === "users" ? result.id : (result.issue_id ?? result.book_id)));
+    const idName = ({ users: "id", books: "book_id", issues: "issue_id" } as const)[type];
+    const ids = results.map((result) => result[idName]);
     const expected = plainSearch(rows[type] ?? [], type, sent);
     const { totalResultCount, totalIsCapped, correctedQuery } = found;
     expect({ ids, totalResultCount, totalIsCapped, correctedQuery }, `catalog ${seed}`).toEqual({

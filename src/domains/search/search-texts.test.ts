@@ -7,7 +7,7 @@ import { type MadeBook, makeCatalog } from "#tests/support/make-catalog.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { UpdatedBook } from "./home-contract.ts";
 import { selectInOrder, selectSorted, toTypedName } from "./match-usernames.server.ts";
-import type { BookResult, IssueResult, UserResult } from "./results.ts";
+import type { UserResult, WorkResult } from "./results.ts";
 import { suggest } from "./suggestions.server.ts";
 import type { Suggestion } from "./suggestions-contract.ts";
 import { suggestionsMax } from "./vocab.ts";
@@ -63,9 +63,9 @@ const get = async <T>(path: string, query: Record<string, string> = {}): Promise
   return response.json<T>();
 };
 const books = async (query: Record<string, string>) =>
-  (await get<{ books: BookResult[] }>("search/books", query)).books.map(({ book_title }) => book_title);
+  (await get<{ books: WorkResult[] }>("search/books", query)).books.map(({ book_title }) => book_title);
 const issues = async (query: Record<string, string>) =>
-  (await get<{ issues: IssueResult[] }>("search/issues", query)).issues.map(({ issue_title }) => issue_title);
+  (await get<{ issues: WorkResult[] }>("search/issues", query)).issues.map(({ issue_title }) => issue_title);
 
 describe("words:", () => {
   test.each([

@@ -4,7 +4,7 @@ import { type MadeBook, makeCatalog } from "#tests/support/make-catalog.ts";
 import { randomFrom } from "#tests/support/random-from.ts";
 import { makeVocabulary } from "#tests/support/search-vocabulary.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import type { BookResult } from "./results.ts";
+import type { WorkResult } from "./results.ts";
 
 const chance = randomFrom(11);
 const upTo = (limit: number) => Math.floor(chance() * limit);
@@ -24,13 +24,13 @@ beforeAll(async () => {
     status: "ongoing",
     removed: false,
     createdAt: new Date(),
-    issues: [],
+    issues: [{ title: "One", description: "The first.", createdAt: new Date(), credits: [] }],
   });
   await makeCatalog(site.site.database, [{ username: "anybody", deactivated: false }], titles.map(work));
 }, 120_000);
 afterAll(() => site.close());
 
-async function search(q: string): Promise<{ books: BookResult[]; correctedQuery?: string }> {
+async function search(q: string): Promise<{ books: WorkResult[]; correctedQuery?: string }> {
   const response = await site.anonymous.send("GET", "/search/books", { query: { q, limit: "10" } });
   expect(response.statusCode, response.body).toBe(200);
   return response.json();

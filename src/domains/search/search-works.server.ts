@@ -8,19 +8,22 @@ import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns, pictureOf, unlock } from "#platform/images/picture.server.ts";
 import { findWorks } from "./find-works.server.ts";
-import type { BookResult, IssueResult } from "./results.ts";
+import type { WorkResult } from "./results.ts";
 import { allBooks, allIssues } from "./search-conditions.server.ts";
 import type { SearchQuery } from "./search-query.ts";
 import type { Corrected } from "./search-with-correction.server.ts";
 
 const bookColumns = {
   book_id: books.id,
+  issue_id: issues.id,
   cover: pictureColumns,
   book_title: books.title,
+  issue_title: issues.title,
   description: books.description,
   url_slug: books.urlSlug,
-  issue_number: books.lastIssueNumber,
+  issue_number: issues.number,
   total_issues: sql<number>`(select count(*)::int from ${issues} where ${issues.bookId} = ${books.id})`,
+  total_issue_pages: issues.pageTotal,
   total_book_pages: sql<number>`(select coalesce(sum(${issues.pageTotal}), 0)::int from ${issues} where ${issues.bookId} = ${books.id})`,
   content_rating: books.contentRating,
   genres: books.genres,
@@ -29,15 +32,7 @@ const bookColumns = {
   removed: isHidden().as("removed"),
   date_created: books.createdAt,
 };
-const issueColumns = {
-  ...bookColumns,
-  issue_id: issues.id,
-  issue_title: issues.title,
-  issue_number: issues.number,
-  description: issues.description,
-  total_issue_pages: issues.pageTotal,
-  date_created: issues.createdAt,
-};
+const issueColumns = { ...bookColumns, description: issues.description, date_created: issues.createdAt };
 
 // Checked again, because a work may have been hidden since it was found.
 const isShown = isVisibleTo(sql.placeholder("viewer"));
@@ -46,6 +41,7 @@ const selectBooks = prepareQuery((queries) =>
   queries
     .select(bookColumns)
     .from(books)
+    .innerJoin(issues, and(eq(issues.bookId, books.id), eq(issues.number, books.lastIssueNumber)))
     .innerJoin(users, eq(users.id, books.publisherId))
     .innerJoin(images, eq(images.id, books.coverId))
     .where(and(sql`${books.id} = any(${sql.placeholder("ids")}::bigint[])`, isShown))
@@ -64,13 +60,13 @@ const selectIssues = prepareQuery((queries) =>
 
 type SearchResults<T> = Corrected<{ total: number; results: T[] }>;
 
-/** Finds books, with the number of their latest issue. Only the owner finds a hidden book. */
+/** Finds books, with their latest issue. Only the owner finds a hidden book. */
 export async function searchBooks(
   queries: Queries,
   pictures: PictureAddresses,
   query: SearchQuery,
   viewerId?: number,
-): Promise<SearchResults<BookResult>> {
+): Promise<SearchResults<WorkResult>> {
   const { ids, ...found } = await findWorks(queries, allBooks, query, viewerId);
   return { ...found, results: await readBooks(queries, pictures, ids, viewerId) };
 }
@@ -81,7 +77,7 @@ export async function searchIssues(
   pictures: PictureAddresses,
   query: SearchQuery,
   viewerId?: number,
-): Promise<SearchResults<IssueResult>> {
+): Promise<SearchResults<WorkResult>> {
   const { ids, ...found } = await findWorks(queries, allIssues, query, viewerId);
   return { ...found, results: await readIssues(queries, pictures, ids, viewerId) };
 }
@@ -92,7 +88,7 @@ export async function readBooks(
   pictures: PictureAddresses,
   ids: number[],
   viewer: number | null = null,
-): Promise<BookResult[]> {
+): Promise<WorkResult[]> {
   const rows = ids.length > 0 ? await selectBooks(queries).execute({ ids, viewer }) : [];
   return sortByIds(ids, rows, "book_id").map((row) => toResult(pictures, row));
 }
@@ -103,7 +99,7 @@ export async function readIssues(
   pictures: PictureAddresses,
   ids: number[],
   viewer: number | null = null,
-): Promise<IssueResult[]> {
+): Promise<WorkResult[]> {
   const rows = ids.length > 0 ? await selectIssues(queries).execute({ ids, viewer }) : [];
   return sortByIds(ids, rows, "issue_id").map((row) => toResult(pictures, row));
 }

@@ -9,15 +9,15 @@ import { subscriptions } from "#domains/library/subscriptions-table.server.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import type { BookResult, IssueResult, UserResult } from "./results.ts";
+import type { UserResult, WorkResult } from "./results.ts";
 import { readBooks, readIssues } from "./search-works.server.ts";
 
 type SearchBody = {
   type: string;
   totalResultCount: number;
   currentResultCount: number;
-  books?: BookResult[];
-  issues?: IssueResult[];
+  books?: WorkResult[];
+  issues?: WorkResult[];
   users?: UserResult[];
 };
 
@@ -100,20 +100,23 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("results:", () => {
-  test("books have the number of their latest issue and the totals of all issues", async () => {
+  test("books have the id, title, number, and pages of their latest issue, and the totals of all issues", async () => {
     const found = await search("books", { q: "keeper" });
     expect(found).toMatchObject({ type: "books", totalResultCount: 1, currentResultCount: 1 });
     expect(found.issues).toBeUndefined();
     expect(found.books).toEqual([
       {
         book_id: bookIds["The Dragon Keeper"],
+        issue_id: expect.any(Number),
         cover_photo: expect.stringContaining("/files/"),
         cover: expect.objectContaining({ width: 320, height: 492 }),
         book_title: "The Dragon Keeper",
+        issue_title: "Wings",
         description: "A city that never dries, and the woman who draws it.",
         url_slug: "ink-and-rain",
         issue_number: 2,
         total_issues: 2,
+        total_issue_pages: 3,
         total_book_pages: 5,
         content_rating: "T",
         genres: ["comedy", "fantasy"],
@@ -122,6 +125,12 @@ describe("results:", () => {
         date_created: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       },
     ]);
+  });
+
+  test("books and issues have the same fields", async () => {
+    const [book] = (await search("books")).books ?? [];
+    const [issue] = (await search("issues")).issues ?? [];
+    expect(Object.keys(issue ?? {})).toEqual(Object.keys(book ?? {}));
   });
 
   test("issues have their own title, number, and pages as well as their book's", async () => {
@@ -293,7 +302,7 @@ describe("hidden books and deactivated users", () => {
 
   test("are not on the home page, which lists the latest issue of each book and the newest creators", async () => {
     const home = (await site.anonymous.send("GET", "/home")).json<{
-      newComics: IssueResult[];
+      newComics: WorkResult[];
       newCreators: UserResult[];
     }>();
     expect(home.newComics.map(({ issue_title }) => issue_title)).toEqual(["Wings", "Fog", "The Waiter"]);

@@ -7,13 +7,13 @@ import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { ReadMark } from "#domains/issues/read-mark.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import { DescriptionText } from "./description-text.tsx";
-import type { BookResult, IssueResult } from "./results.ts";
+import type { WorkResult } from "./results.ts";
 import styles from "./work-row.module.css";
 
 type RowProps<T> = { work: T; eager: boolean };
 
 /** A book in the results. The cover links to the details, and the title opens the latest issue in the reader. */
-export function BookRow({ work, eager }: RowProps<BookResult>) {
+export function BookRow({ work, eager }: RowProps<WorkResult>) {
   return (
     <Row
       work={work}
@@ -29,7 +29,7 @@ export function BookRow({ work, eager }: RowProps<BookResult>) {
 }
 
 /** An issue in the results. The cover links to the details, the title to the reader, and the line below it to the book. */
-export function IssueRow({ work, eager }: RowProps<IssueResult>) {
+export function IssueRow({ work, eager }: RowProps<WorkResult>) {
   return (
     <Row
       work={work}
@@ -50,7 +50,7 @@ export function IssueRow({ work, eager }: RowProps<IssueResult>) {
   );
 }
 
-interface WorkRowProps extends RowProps<BookResult | IssueResult> {
+interface WorkRowProps extends RowProps<WorkResult> {
   href: string;
   /** Set only for an issue. */
   number?: number | undefined;

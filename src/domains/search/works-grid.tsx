@@ -6,7 +6,7 @@ import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { ReadMark } from "#domains/issues/read-mark.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import type { ProfileWorks } from "./profile-works.ts";
-import type { BookResult, IssueResult } from "./results.ts";
+import type { WorkResult } from "./results.ts";
 
 /** Published works. The cover links to the details, and the title to the reader. */
 export function WorksGrid({ works }: { works: Exclude<ProfileWorks, { kind: "accredited" }> }) {
@@ -49,7 +49,7 @@ export function WorksGrid({ works }: { works: Exclude<ProfileWorks, { kind: "acc
 }
 
 interface WorkCardProps {
-  work: BookResult | IssueResult;
+  work: WorkResult;
   title: string;
   href: string;
   titleHref: string;

@@ -4,7 +4,7 @@ import { CoverGrid, coverGridSizes } from "#domains/books/cover-grid.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import { readerPath } from "#domains/issues/paths.ts";
 import { searchClient } from "#domains/search/client.ts";
-import type { BookResult } from "#domains/search/results.ts";
+import type { WorkResult } from "#domains/search/results.ts";
 import styles from "./more-books.module.css";
 
 interface MoreBooksProps {
@@ -18,7 +18,7 @@ const shownMax = 4;
 /** Covers of other books by the same publisher, loaded when the reader scrolls near them. Renders nothing if there are none. */
 export default function MoreBooks({ username, bookId }: MoreBooksProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [books, setBooks] = useState<BookResult[]>([]);
+  const [books, setBooks] = useState<WorkResult[]>([]);
   useEffect(() => {
     const stop = new AbortController();
     const observer = new IntersectionObserver(
