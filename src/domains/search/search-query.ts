@@ -16,18 +16,18 @@ function joinChoices(choices: readonly string[]): string {
   return new Intl.ListFormat("en", { type: "disjunction" }).format(choices);
 }
 
-/** A comma-separated list whose parts are all in `allowed`. */
+/** A comma-separated list whose parts are all in `allowed`, in any letter case: a genre is called "Action" and stored as "action". */
 function listOf<const T extends string>(allowed: readonly T[], name: string) {
-  const isAllowed = (part: string): part is T => (allowed as readonly string[]).includes(part);
+  const findAllowed = (part: string) => allowed.find((known) => known.toLowerCase() === part.trim().toLowerCase());
   const split = z.transform((text: string, context) => {
-    const parts = text.split(",").filter(Boolean);
-    if (!parts.every(isAllowed))
+    const parts = text.split(",").filter(Boolean).map(findAllowed);
+    if (parts.includes(undefined))
       context.issues.push({
         code: "custom",
         message: `Each value of ${name} must be ${joinChoices(allowed)}.`,
         input: text,
       });
-    return parts.filter(isAllowed);
+    return parts.filter((part) => part !== undefined);
   });
   return z.optional(z.pipe(z.string().check(z.maxLength(1000)), split));
 }

@@ -204,9 +204,11 @@ describe("filters", () => {
   test.each([
     [{ include: "fantasy" }, ["Night Ferry", "The Dragon Keeper"]],
     [{ include: "fantasy,comedy" }, ["The Dragon Keeper"]],
+    [{ include: "Fantasy, COMEDY" }, ["The Dragon Keeper"]],
     [{ exclude: "comedy" }, ["Night Ferry"]],
     [{ include: "comedy", exclude: "fantasy" }, ["Café Amélie"]],
     [{ exclude: "horror,romance" }, ["The Dragon Keeper"]],
+    [{ exclude: "Horror,Romance,Slice of Life" }, ["The Dragon Keeper"]],
     [{ status: "completed" }, ["Café Amélie"]],
     [{ status: "all" }, ["Night Ferry", "The Dragon Keeper", "Café Amélie"]],
     [{ "content-rating": "G,T" }, ["The Dragon Keeper", "Café Amélie"]],
