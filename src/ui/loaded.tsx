@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { type CallError, isCallError } from "#platform/api/call-error.ts";
+import { type CallError, isRefusal } from "#platform/api/call-error.ts";
 import { Button } from "./button.tsx";
 import { ErrorNote } from "./error-note.tsx";
 import { Spinner } from "./spinner.tsx";
@@ -37,7 +37,7 @@ function Attempt<T>({ load, renderForbidden, children, onRetry }: LoadedProps<T>
   if (!outcome) return <Spinner />;
   if ("response" in outcome) return children(outcome.response);
   const { error } = outcome;
-  if (isCallError(error) && error.status >= 400 && error.status < 500)
+  if (isRefusal(error))
     return <ErrorNote>{(error.status === 403 && renderForbidden?.(error)) || error.message}</ErrorNote>;
   return <ErrorNote action={<Button onClick={onRetry}>Try again</Button>} />;
 }

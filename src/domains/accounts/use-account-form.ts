@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type UseFormRegisterReturn, useForm } from "react-hook-form";
 import type { ZodMiniType } from "zod/mini";
-import { isCallError } from "#platform/api/call-error.ts";
+import { isCallError, isRefusal } from "#platform/api/call-error.ts";
 import { capitalErrorOccurred } from "#ui/error-sentences.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 
@@ -64,8 +64,7 @@ export function useAccountForm<F extends FieldValues>(
     }
     if (!shouldFocus) return;
     setNeedsLogin(isCallError(error) && (error.code === "session_ended" || error.code === "not_signed_in"));
-    const isRefusal = isCallError(error) && error.status >= 400 && error.status < 500;
-    if (failed !== undefined && !isRefusal) setFailure(failed);
+    if (failed !== undefined && !isRefusal(error)) setFailure(failed);
     else setFailure(isCallError(error) ? error.message : capitalErrorOccurred);
   };
 

@@ -34,6 +34,11 @@ export function isCallError(error: unknown): error is CallError {
   return error instanceof Error && error.name === "CallError";
 }
 
+/** Whether the site refused a call, rather than failed or could not be reached. */
+export function isRefusal(error: unknown): error is CallError {
+  return isCallError(error) && error.status >= 400 && error.status < 500;
+}
+
 /** Makes a rejection handler that ignores a refusal with this code and rethrows every other error. */
 export function ignoreCode(code: string): (error: unknown) => void {
   return (error) => {

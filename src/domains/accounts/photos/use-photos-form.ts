@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type { AccountContract } from "#domains/accounts/contract.ts";
 import { useSession } from "#domains/accounts/session.tsx";
 import { formResetMs } from "#domains/accounts/vocab.ts";
-import { isCallError } from "#platform/api/call-error.ts";
+import { isRefusal } from "#platform/api/call-error.ts";
 import { sendForm } from "#platform/api/send-form.ts";
 import type { PictureArea } from "#platform/images/fit-picture.ts";
 import { somethingWentWrong } from "#ui/error-sentences.ts";
@@ -72,7 +72,7 @@ export function usePhotosForm() {
       await revalidate();
     } catch (error) {
       if (signal.aborted) return;
-      setFailure(isCallError(error) && error.status >= 400 && error.status < 500 ? error.message : somethingWentWrong);
+      setFailure(isRefusal(error) ? error.message : somethingWentWrong);
       setProgress({ step: "open" });
     }
   }

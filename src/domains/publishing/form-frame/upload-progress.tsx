@@ -1,5 +1,5 @@
 import { loginPath } from "#domains/accounts/paths.ts";
-import { isCallError } from "#platform/api/call-error.ts";
+import { isCallError, isRefusal } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
@@ -86,7 +86,7 @@ function describeProgress(percent: number): string {
 
 /** Whether sending the same form again may succeed: not if the site has refused its content. */
 function isWorthRepeating(error: unknown): boolean {
-  return !isCallError(error) || error.status < 400 || error.status >= 500 || [401, 408, 429].includes(error.status);
+  return !isRefusal(error) || [401, 408, 429].includes(error.status);
 }
 
 /** Why it failed: the site's own reason if it refused the form, since trying later would not help; otherwise `failure` and its cause. */
