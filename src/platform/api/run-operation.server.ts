@@ -2,11 +2,9 @@ import * as z from "zod/mini";
 import { fail, failInput, type Issue } from "#platform/errors.ts";
 import { formatTime } from "#platform/format-time.ts";
 import type { HandlerContext, Origin, ReadOnce, Viewer } from "./handler.server.ts";
+import { isModerator } from "./is-moderator.ts";
 import type { Call } from "./operation.ts";
 import type { Operation } from "./operations.server.ts";
-
-/** The roles that may make calls for moderators. */
-const moderatorRoles = new Set(["moderator", "admin"]);
 
 type RawInput = { params?: unknown; query?: unknown; body?: unknown };
 type Caller = Omit<HandlerContext<Viewer | null>, "readOnce"> & { origin: Origin | null; readOnce?: ReadOnce };
@@ -21,7 +19,7 @@ const readUncached: ReadOnce = (_key, read) => read();
 export async function runOperation(operation: Operation, raw: RawInput, who: Caller): Promise<unknown> {
   const { call, schemas, handler, name } = operation;
   if (call.access !== "anyone" && !who.viewer) throw fail("not_signed_in");
-  if (call.access === "moderator" && !moderatorRoles.has(who.viewer?.role ?? "")) throw fail("not_allowed");
+  if (call.access === "moderator" && !isModerator(who.viewer)) throw fail("not_allowed");
   if (call.access === "moderator" && who.viewer?.needsSecondFactor) throw fail("second_factor_needed");
   refuseSuspended(call, who.viewer);
   const grants = await grant(operation, raw.params, who.viewer);

@@ -5,9 +5,9 @@ import { myCreditsPath } from "#domains/issues/paths.ts";
 import { historyPath } from "#domains/library/places/paths.ts";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
 import { moderationPath, rulesPath } from "#domains/moderation/paths.ts";
-import { isModerator } from "#domains/moderation/permissions.ts";
 import { siteFeedPath } from "#domains/syndication/feed-paths.ts";
 import { opdsPath } from "#domains/syndication/opds/opds-paths.ts";
+import { isModerator } from "#platform/api/is-moderator.ts";
 
 /** The menu of the site, in the top bar and in the footer. */
 export const menuLinks = [

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { useSession } from "#domains/accounts/session.tsx";
 import { ModerationScreen } from "#domains/moderation/moderation-screen.tsx";
 import { moderationPath } from "#domains/moderation/paths.ts";
-import { isModerator } from "#domains/moderation/permissions.ts";
+import { isModerator } from "#platform/api/is-moderator.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { NotFoundPage } from "#web/errors/not-found-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
