@@ -1,7 +1,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, inArray, lt, notInArray, sql } from "#platform/db/drizzle.server.ts";
 import { moderationActs } from "./acts-table.server.ts";
-import type { Act } from "./vocab.ts";
+import { type Act, silentActs } from "./vocab.ts";
 
 /** A moderator, or the operator at the command line. */
 export type Actor = { id: number; username: string } | "command line";
@@ -71,7 +71,7 @@ export function listActsAbout(queries: Queries, userId: number) {
   return queries
     .select({ at, act, bookId, reason, until, answer })
     .from(moderationActs)
-    .where(and(eq(personId, userId), notInArray(act, ["note", "dismiss", "reset link"])))
+    .where(and(eq(personId, userId), notInArray(act, silentActs)))
     .orderBy(id);
 }
 

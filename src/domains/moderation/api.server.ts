@@ -1,6 +1,7 @@
 import { findIssue, listPages } from "#domains/issues/issues.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
+import { isModerator } from "#platform/api/is-moderator.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
@@ -14,7 +15,6 @@ import { findBookToModerate } from "./find-book-to-moderate.server.ts";
 import { openModeration } from "./moderate.server.ts";
 import { answerAct, answerByToken } from "./notices/answers.server.ts";
 import { listNotices, listOpenAnswers } from "./notices/notices.server.ts";
-import { isModerator } from "./permissions.ts";
 import { readQueue, toRecordedActs } from "./queue.server.ts";
 import { addReport, findPerson } from "./reports.server.ts";
 import { actsAtOnce, type QueueAct, type ReportedThing } from "./vocab.ts";
@@ -120,7 +120,7 @@ export function moderationHandlers({
       const decides = reports && { kind, id, reports };
       const given = { actor: viewer, reason, decides, answers };
       const onPerson = { ...given, person, bookId: book?.id };
-      if (isPersonAct(act)) {
+      if (isPlainAct(act)) {
         await moderation[act](onPerson);
         return {};
       }
@@ -142,7 +142,8 @@ export function moderationHandlers({
   };
 }
 
-const personActs = ["warn", "ban", "unban", "uphold", "dismiss", "note"] as const;
-function isPersonAct(act: QueueAct): act is (typeof personActs)[number] {
-  return (personActs as readonly string[]).includes(act);
+/** Acts that need nothing but a person and a reason. */
+const plainActs = ["warn", "ban", "unban", "uphold", "dismiss", "note"] as const;
+function isPlainAct(act: QueueAct): act is (typeof plainActs)[number] {
+  return (plainActs as readonly string[]).includes(act);
 }

@@ -29,11 +29,6 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
       ? bookPath(book)
       : issuePath({ ...book, issue_number })
     : profilePath(person.username);
-  const personActs: QueueAct[] = [
-    "warn",
-    person.suspended_until === null ? "suspend" : "end suspension",
-    isBanned ? "unban" : "ban",
-  ];
   return (
     <li className={styles.entry}>
       {book && (
@@ -92,7 +87,11 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
             onAct={onAct}
           />
         )}
-        <ActButtons label={person.username} acts={personActs} onAct={onAct} />
+        <ActButtons
+          label={person.username}
+          acts={["warn", person.suspended_until === null ? "suspend" : "end suspension", isBanned ? "unban" : "ban"]}
+          onAct={onAct}
+        />
         <ActButtons label={total === 1 ? "The report" : "The reports"} acts={["dismiss", "note"]} onAct={onAct} />
       </div>
     </li>

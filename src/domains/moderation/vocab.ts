@@ -9,6 +9,9 @@ export type QueueAct = (typeof queueActs)[number];
 export const acts = [...queueActs, "set role", "reset link", "remove second factor"] as const;
 export type Act = (typeof acts)[number];
 
+/** Acts that the person concerned is not told of. */
+export const silentActs: Act[] = ["note", "dismiss", "reset link"];
+
 /** How many recorded acts one call lists. */
 export const actsAtOnce = 50;
 

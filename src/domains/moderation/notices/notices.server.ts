@@ -1,7 +1,7 @@
 import { isNotErased } from "#domains/accounts/active.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import type { Notice } from "#domains/moderation/contract.ts";
-import { type Act, answerableActs } from "#domains/moderation/vocab.ts";
+import { type Act, answerableActs, silentActs } from "#domains/moderation/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 
@@ -27,7 +27,7 @@ export async function listNotices(queries: Queries, personId: number): Promise<N
     from moderation_acts as acts
     left join books on books.id = acts.book_id
     left join act_answers on act_answers.act_id = acts.id
-    where acts.person_id = ${personId} and acts.act not in ('note', 'dismiss', 'reset link')
+    where acts.person_id = ${personId} and acts.act not in ${silentActs}
     order by acts.id desc limit ${noticesAtOnce}`);
   return rows.map(({ id, at, until, answered_at, ...row }) => ({
     ...row,
