@@ -8,8 +8,15 @@ type Dependencies = { queries: Queries; limits: Limits<"firstWeekBooks"> };
 
 const daySeconds = 86_400;
 
+/** Whether this user's account is less than a week old. */
+export async function isInFirstWeek(queries: Queries, userId: number): Promise<boolean> {
+  const isNew = sql<boolean>`${users.createdAt} > now() - interval '7 days'`;
+  const [user] = await queries.select({ isNew }).from(users).where(eq(users.id, userId));
+  return user?.isNew ?? false;
+}
+
 /**
- * Runs `publish` for this user. While the account is less than a week old, this counts toward a limit, so that nobody can flood
+ * Runs `publish` for this user. In their first week, this counts toward a limit, so that nobody can flood
  * the site before anybody notices. Throws `too_many_books`.
  */
 export async function limitFirstWeek<T>(
@@ -17,9 +24,7 @@ export async function limitFirstWeek<T>(
   userId: number,
   publish: () => Promise<T>,
 ): Promise<T> {
-  const isNew = sql<boolean>`${users.createdAt} > now() - interval '7 days'`;
-  const [user] = await queries.select({ isNew }).from(users).where(eq(users.id, userId));
-  if (!user?.isNew) return publish();
+  if (!(await isInFirstWeek(queries, userId))) return publish();
   if (!(await limits.tryConsume("firstWeekBooks", userId)))
     throw fail("too_many_books", {}, { retryAfterSeconds: daySeconds });
   try {
