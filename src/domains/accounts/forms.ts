@@ -24,6 +24,9 @@ const username = text("Username required!").check(
   z.regex(/^(?!.*\.(data|atom)$)/i, "Username cannot end in .data or .atom!"),
 );
 
+/** The password that an account has. */
+export const knownPassword = secret("Password required!").check(z.maxLength(1000));
+
 const newPassword = secret("Password required!").check(
   z.minLength(passwordMin, `Password must be at least ${passwordMin} characters!`),
   z.maxLength(passwordMax, `Password must be at most ${passwordMax} characters!`),
@@ -55,7 +58,7 @@ export type SignUpForm = z.infer<typeof signUpForm>;
 
 export const loginForm = z.object({
   email: email("Invalid email address"),
-  password: secret("Password required!").check(z.maxLength(1000)),
+  password: knownPassword,
   /** The code of the second factor, if the account has one. */
   code: z.optional(z.string().check(z.trim(), z.maxLength(codeMax))),
 });
@@ -91,7 +94,7 @@ export function isOtherEmail(one: string, other: string): boolean {
 }
 
 /** Body of `confirmPassword`. */
-export const passwordForm = z.object({ password: secret("Password required!").check(z.maxLength(1000)) });
+export const passwordForm = z.object({ password: knownPassword });
 
 export const changePasswordForm = z
   .object({
