@@ -1,19 +1,13 @@
 import { useState } from "react";
-import { createRoot } from "react-dom/client";
 import { BusyText, ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { mountDialog } from "#ui/dialogs/mount-dialog.ts";
 import { consentClient } from "./client.ts";
 
 type Person = { id: number; username: string };
 
-/** Asks whether to block somebody, in a React tree separate from the page's. `onDone` is called after they have been blocked. */
+/** Asks whether to block somebody. `onDone` is called after they have been blocked. */
 export function showBlockDialog(person: Person, onDone?: () => void): void {
-  const place = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(place);
-  const close = () => {
-    root.unmount();
-    place.remove();
-  };
-  root.render(<BlockDialog person={person} onDone={() => onDone?.()} onClose={close} />);
+  mountDialog((close) => <BlockDialog person={person} onDone={() => onDone?.()} onClose={close} />);
 }
 
 interface BlockDialogProps {

@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { createRoot } from "react-dom/client";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
 import { Button } from "#ui/button.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { mountDialog } from "#ui/dialogs/mount-dialog.ts";
 import { TextArea } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { moderationClient } from "./client.ts";
@@ -12,15 +12,8 @@ import { reportForm } from "./forms.ts";
 import { rulesPath } from "./paths.ts";
 import { type ReportedThing, reportReasonLabels, reportReasons, reportTextMax } from "./vocab.ts";
 
-/** Shows the dialog in a React tree separate from the page's. */
 export function showReportDialog(thing: ReportedThing): void {
-  const place = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(place);
-  const close = () => {
-    root.unmount();
-    place.remove();
-  };
-  root.render(<ReportDialog thing={thing} onClose={close} />);
+  mountDialog((close) => <ReportDialog thing={thing} onClose={close} />);
 }
 
 interface ReportDialogProps {
