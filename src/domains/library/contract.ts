@@ -3,7 +3,7 @@ import { userId } from "#domains/accounts/contract.ts";
 import { bookId } from "#domains/books/contract.ts";
 import { contentRatings } from "#domains/books/vocab.ts";
 import type { Contract } from "#platform/api/operation.ts";
-import { pageNumber, wholeNumber } from "#platform/api/page-query.ts";
+import { pageLimit, pageNumber } from "#platform/api/page-query.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import type { libraryCalls } from "./calls.ts";
 import { bookmarksPageMax } from "./vocab.ts";
@@ -12,13 +12,7 @@ const userParams = z.object({ id: userId });
 const bookParams = z.object({ bookId });
 
 const page = z.optional(pageNumber);
-const limit = z.optional(
-  wholeNumber(
-    "limit",
-    z.minimum(1, "limit must be at least 1."),
-    z.maximum(bookmarksPageMax, `limit must be at most ${bookmarksPageMax}.`),
-  ),
-);
+const limit = z.optional(pageLimit(bookmarksPageMax));
 
 /** A subscription as listed on the profile of one end: the person at the other end and their number of subscribers. */
 const subscriptionItem = z.object({

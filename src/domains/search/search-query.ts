@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
 import { type CreditRole, creditRoles } from "#domains/issues/vocab.ts";
-import { pageNumber, wholeNumber } from "#platform/api/page-query.ts";
+import { pageLimit, pageNumber } from "#platform/api/page-query.ts";
 import {
   searchAllAtOnce,
   searchPageSize,
@@ -60,13 +60,7 @@ export const searchQuery = z.strictObject({
   status: oneOf([...bookStatuses, "all"], "status"),
   "content-rating": listOf([...contentRatings, "all"], "content-rating"),
   sort: oneOf(["asc", "desc"], "sort"),
-  limit: z.optional(
-    wholeNumber(
-      "limit",
-      z.minimum(0, "limit must be at least 0."),
-      z.maximum(searchPageSizeMax, `limit must be at most ${searchPageSizeMax}.`),
-    ),
-  ),
+  limit: z.optional(pageLimit(searchPageSizeMax, 0)),
   page: z.optional(pageNumber),
   username: z.optional(z.string().check(z.maxLength(50))),
   credit: z.optional(credit),

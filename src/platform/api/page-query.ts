@@ -18,3 +18,11 @@ export const pageNumber = wholeNumber(
   z.minimum(1, "page must be at least 1."),
   z.maximum(1_000_000, "page must be at most 1,000,000."),
 );
+
+/** How many entries of a list make a page. */
+export const pageLimit = (most: number, least = 1) =>
+  wholeNumber(
+    "limit",
+    z.minimum(least, `limit must be at least ${least}.`),
+    z.maximum(most, `limit must be at most ${most}.`),
+  );

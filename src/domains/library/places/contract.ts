@@ -4,7 +4,7 @@ import { contentRatings } from "#domains/books/vocab.ts";
 import { issueNumber } from "#domains/issues/schemas.ts";
 import { pagesMax } from "#domains/issues/vocab.ts";
 import type { Contract } from "#platform/api/operation.ts";
-import { pageNumber, wholeNumber } from "#platform/api/page-query.ts";
+import { pageLimit, pageNumber } from "#platform/api/page-query.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import type { placeCalls } from "./calls.ts";
 import { booksPerCall, historyPageMax, newIssuesShown, placesPerCall, placesShown } from "./vocab.ts";
@@ -59,14 +59,6 @@ const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-const limit = z.optional(
-  wholeNumber(
-    "limit",
-    z.minimum(1, "limit must be at least 1."),
-    z.maximum(historyPageMax, `limit must be at most ${historyPageMax}.`),
-  ),
-);
-
 /** Ids of books, separated by commas. */
 const bookIds = z.pipe(
   z.string().check(z.maxLength(1000)),
@@ -103,7 +95,7 @@ export const placeContract = {
   },
   listHistory: {
     summary: "The books the viewer has read, each with the last place; most recently read first",
-    query: z.object({ page: z.optional(pageNumber), limit }),
+    query: z.object({ page: z.optional(pageNumber), limit: z.optional(pageLimit(historyPageMax)) }),
     response: z.object({
       history: z.array(historyEntry),
       page: z.number(),
