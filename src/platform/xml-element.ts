@@ -1,5 +1,5 @@
-import { escapeHtml } from "#platform/escape-html.ts";
-import { toXmlText } from "#platform/xml-text.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { toXmlText } from "./xml-text.ts";
 
 type Value = string | number | undefined;
 

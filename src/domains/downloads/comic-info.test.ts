@@ -27,7 +27,7 @@ const pageTypes: Record<string, RegExp> = {
 /** Returns the texts by element and the attributes of each page. Throws if the XML breaks the rules above. */
 export function readValid(xml: string) {
   const [, body = ""] =
-    /^<\?xml version="1\.0" encoding="utf-8"\?>\n<ComicInfo [^<>]*>([\s\S]*)<\/ComicInfo>\n$/.exec(xml) ?? [];
+    /^<\?xml version="1\.0" encoding="utf-8"\?>\n<ComicInfo [^<>]*>([\s\S]*)<\/ComicInfo>$/.exec(xml) ?? [];
   const [, head = "", list = ""] = /^([\s\S]*)<Pages>([\s\S]*)<\/Pages>\s*$/.exec(body) ?? [];
   const plain = (text: string) =>
     text.replace(
@@ -42,8 +42,8 @@ export function readValid(xml: string) {
   const names = fields.map(([name = ""]) => name);
   expect(names).toEqual(order.filter((name) => names.includes(name)));
   for (const [name = "", text] of fields) expect(text, name).toMatch(types[name] ?? /./);
-  expect(list.replace(/\s*<Page( \w+="[^"<>]*")+ \/>\s*/g, "")).toBe("");
-  const pages = [...list.matchAll(/<Page ([^>]*) \/>/g)].map(([, all = ""]) =>
+  expect(list.replace(/\s*<Page( \w+="[^"<>]*")+\/>\s*/g, "")).toBe("");
+  const pages = [...list.matchAll(/<Page ([^>]*)\/>/g)].map(([, all = ""]) =>
     Object.fromEntries([...all.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, plain(value)])),
   );
   for (const page of pages) {

@@ -3,8 +3,7 @@ import type { ContentRating, Genre } from "#domains/books/vocab.ts";
 import { genreLabel } from "#domains/books/vocab.ts";
 import type { PageKind } from "#domains/issues/page-map.ts";
 import type { CreditLists } from "#domains/issues/vocab.ts";
-import { escapeHtml } from "#platform/escape-html.ts";
-import { toXmlText } from "#platform/xml-text.ts";
+import { xmlElement as element, xmlDeclaration } from "#platform/xml-element.ts";
 
 /** What ComicInfo.xml says about an issue. */
 export type ComicInfo = {
@@ -25,6 +24,11 @@ export type ComicInfo = {
   pages: readonly ComicInfoPage[];
 };
 type ComicInfoPage = { bytes: number; width: number; height: number; kind: PageKind; contentNote: string };
+
+const namespaces = {
+  "xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
+  "xmlns:xsd": "http://www.w3.org/2001/XMLSchema",
+};
 
 /** Other kinds are "Story", the default of the format. */
 const pageTypes: Partial<Record<PageKind, string>> = {
@@ -66,19 +70,10 @@ export function writeComicInfo(info: ComicInfo): string {
     ["Manga", "No"],
     ["AgeRating", ageRatings[info.rating]],
   ];
-  const lines = fields
+  const written = fields
     .filter(([, value]) => value !== undefined && value !== "")
-    .map(([name, value]) => `  <${name}>${escape(value)}</${name}>`);
-  return [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    '<ComicInfo xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema">',
-    ...lines,
-    "  <Pages>",
-    ...pages.map((page, at) => `    <Page ${describePage(page, at)} />`),
-    "  </Pages>",
-    "</ComicInfo>",
-    "",
-  ].join("\n");
+    .map(([name, value]) => element(name, {}, value));
+  return xmlDeclaration + element("ComicInfo", namespaces, [...written, element("Pages", {}, pages.map(writePage))]);
 }
 
 function listNotes(pages: readonly ComicInfoPage[]): string {
@@ -86,21 +81,13 @@ function listNotes(pages: readonly ComicInfoPage[]): string {
   return notes.length ? `Content notes: ${notes.join("; ")}` : "";
 }
 
-function describePage({ bytes, width, height, kind }: ComicInfoPage, at: number): string {
-  const attributes: [name: string, value: string | number | undefined][] = [
-    ["Image", at],
-    ["Type", pageTypes[kind]],
-    ["DoublePage", width > height ? "true" : undefined],
-    ["ImageSize", bytes],
-    ["ImageWidth", width],
-    ["ImageHeight", height],
-  ];
-  return attributes
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}="${escape(value)}"`)
-    .join(" ");
-}
-
-function escape(value: string | number | undefined): string {
-  return escapeHtml(toXmlText(String(value)));
+function writePage({ bytes, width, height, kind }: ComicInfoPage, at: number): string {
+  return element("Page", {
+    Image: at,
+    Type: pageTypes[kind],
+    DoublePage: width > height ? "true" : undefined,
+    ImageSize: bytes,
+    ImageWidth: width,
+    ImageHeight: height,
+  });
 }

@@ -1,6 +1,7 @@
 import { profilePath } from "#domains/accounts/paths.ts";
 import { contentRatingLabels, genreLabel } from "#domains/books/vocab.ts";
 import { permanentId } from "#domains/syndication/permanent-id.ts";
+import { xmlElement as element, xmlDeclaration } from "#platform/xml-element.ts";
 import type { Catalog, CatalogIssue, Section } from "./catalog.ts";
 import { describeIssue } from "./describe-issue.ts";
 import {
@@ -12,7 +13,6 @@ import {
   searchPage,
 } from "./opds-paths.ts";
 import { pageLinks } from "./page-links.ts";
-import { xmlElement as element, xmlDeclaration } from "./xml-element.ts";
 
 const atom = "application/atom+xml";
 export const opds1Types = {
