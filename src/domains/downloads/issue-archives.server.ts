@@ -6,6 +6,7 @@ import { issuePath } from "#domains/issues/paths.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
+import { fileExtensions } from "#platform/images/file-format.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { blankMetadata } from "#platform/images/metadata/blank-metadata.ts";
 import { readOriginal } from "#platform/images/originals.server.ts";
@@ -19,7 +20,6 @@ export type ArchiveSources = { queries: Queries; storage: Storage; origin: strin
 export type IssueArchive = { fileName: string; modified: Date; entries: StoredEntry[]; version: string };
 
 type Page = Awaited<ReturnType<typeof listOriginals>>[number];
-const extensions = { jpeg: "jpg", png: "png", webp: "webp" } as const;
 
 /**
  * The CBZ files of all issues of a book, by number, or of a single issue. Throws `issue_not_found`, or `book_too_long` if there
@@ -89,7 +89,7 @@ async function makeArchive({ queries, storage, origin }: ArchiveSources, book: F
     entries: [
       { name: "ComicInfo.xml", bytes: info.length, modified, read: async () => info },
       ...own.map(({ number, image }) => ({
-        name: `${String(number).padStart(3, "0")}.${extensions[image.format]}`,
+        name: `${String(number).padStart(3, "0")}.${fileExtensions[image.format]}`,
         bytes: image.bytes,
         modified,
         read: () => readPicture(storage, image),

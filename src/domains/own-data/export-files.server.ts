@@ -10,6 +10,7 @@ import { listActsAbout } from "#domains/moderation/acts.server.ts";
 import { listReportsBy } from "#domains/moderation/reports.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { inArray } from "#platform/db/drizzle.server.ts";
+import { fileExtensions } from "#platform/images/file-format.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { readOriginal } from "#platform/images/originals.server.ts";
 import type { Log } from "#platform/log/log.ts";
@@ -18,8 +19,6 @@ import { listBookmarks, listCreditsOnOthersWorks, listHistory, listSubscriptions
 import { exportReadme } from "./export-readme.ts";
 import { exportWorks } from "./export-works.server.ts";
 import type { ArchivedFile, ExportedFile } from "./zip-stream.server.ts";
-
-const extensions = { jpeg: "jpg", png: "png", webp: "webp" } as const;
 
 type Dependencies = { queries: Queries; storage: Storage; log: Log };
 
@@ -38,7 +37,7 @@ export async function* exportFiles(
       yield text(file.path, `${JSON.stringify(file.json, null, 2)}\n`);
       continue;
     }
-    const path = `${file.path}.${extensions[file.picture.format]}`;
+    const path = `${file.path}.${fileExtensions[file.picture.format]}`;
     const bytes = await readOriginal(storage, file.picture.hash);
     if (bytes) yield { path, bytes };
     else missing.push(path);

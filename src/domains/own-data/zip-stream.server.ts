@@ -1,11 +1,12 @@
 import { Readable } from "node:stream";
 import { TransformStream } from "node:stream/web";
+import type { OriginalFormat } from "#platform/images/file-format.ts";
 
 /** One file of an archive. `path` uses slashes and safe names only. */
 export type ArchivedFile = { path: string; bytes: Uint8Array };
 /** A file of an export before it is read: JSON, or an original picture by its hash, with a `path` that lacks the extension. */
 export type ExportedFile = { path: string; json: unknown } | { path: string; picture: ExportedPicture };
-type ExportedPicture = { hash: string; format: "jpeg" | "png" | "webp" };
+type ExportedPicture = { hash: string; format: OriginalFormat };
 
 /**
  * Streams files as a ZIP without compression, because pictures are already compressed. Only a few files are in memory: the next

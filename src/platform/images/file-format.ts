@@ -1,5 +1,7 @@
 /** The formats accepted from users. */
 export type OriginalFormat = "jpeg" | "png" | "webp";
+/** The ends of file names, by format. */
+export const fileExtensions: Record<OriginalFormat, string> = { jpeg: "jpg", png: "png", webp: "webp" };
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
