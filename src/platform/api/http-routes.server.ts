@@ -4,6 +4,7 @@ import { AppError, fail } from "#platform/errors.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
 import { costs } from "./costs.ts";
 import type { Viewer } from "./handler.server.ts";
+import { hasBody } from "./limit-bodies.server.ts";
 import type { OpenApiDocument } from "./open-api-document.ts";
 import type { Operation } from "./operations.server.ts";
 import { readSessionToken } from "./read-session-token.server.ts";
@@ -44,7 +45,7 @@ export async function httpRoutes(
     },
   });
 
-  acceptEmptyJson(app);
+  acceptEmptyBodies(app);
 
   const findViewer = async (request: FastifyRequest, operation: Operation): Promise<Viewer | null> => {
     const token = readSessionToken(request);
@@ -98,9 +99,11 @@ export async function httpRoutes(
 }
 
 /** Treats an empty body as no body, whatever its content type: some clients always send a content type. */
-function acceptEmptyJson(app: FastifyInstance): void {
+function acceptEmptyBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>
     body === "" ? done(null) : parseJson(request, String(body), done),
   );
+  // A form sent with `curl -d ''` arrives here, for example.
+  app.addContentTypeParser("*", (request, _body, done) => done(hasBody(request) ? fail("unsupported_media") : null));
 }

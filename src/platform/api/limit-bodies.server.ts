@@ -41,7 +41,7 @@ export function limitBodies(app: FastifyInstance, options: Partial<typeof defaul
   });
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
+export function hasBody({ headers }: FastifyRequest): boolean {
   return Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
 }
 

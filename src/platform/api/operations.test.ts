@@ -152,12 +152,19 @@ test.each([
   expect(await site.anonymous.get(path)).toMatchObject({ http: 400, code: "bad_input", message });
 });
 
-test("accepts an empty body of type JSON for a call without a body", async () => {
+test("a call without a body accepts an empty one of any type", async () => {
   const [publisher, reader] = [await site.signUp("a_publisher"), await site.signUp("a_reader")];
-  const headers = { "content-type": "application/json", authorization: `Bearer ${reader.token}` };
-  const url = `${apiPrefix}/subscribe/add/publisher/${publisher.user.id}`;
-  const response = await site.app.inject({ method: "POST", url, headers, payload: "" });
-  expect(response.statusCode, response.body).toBeLessThan(300);
+  const authorization = `Bearer ${reader.token}`;
+  const sendBody = (method: "POST" | "DELETE", path: string, type: string, payload: string) => {
+    const url = `${apiPrefix}/subscribe/${path}/publisher/${publisher.user.id}`;
+    return site.app.inject({ method, url, headers: { "content-type": type, authorization }, payload });
+  };
+  for (const type of ["application/json", "application/x-www-form-urlencoded", "text/plain"]) {
+    expect((await sendBody("POST", "add", type, "")).statusCode, type).toBe(201);
+    expect((await sendBody("DELETE", "remove", type, "")).statusCode, type).toBe(204);
+  }
+  const refused = await sendBody("POST", "add", "application/x-www-form-urlencoded", "a=1");
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([415, "unsupported_media"]);
 });
 
 test.each([
