@@ -6,7 +6,7 @@ import { and, eq, inArray } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { imagePrefixes } from "./publishing-tables.server.ts";
 
-/** The prefixes in a form. */
+/** The prefixes in a form. An empty one is the same as none. */
 type NamedPrefixes = { bookImagePrefixRef?: string; issueImagePrefixRef?: string };
 export type ImagePrefixes = { book: string; issue: string };
 
@@ -25,7 +25,7 @@ export async function issuePrefixes(queries: Queries, userId: number, count: num
 /** Throws `not_your_prefix` unless the prefixes in a form were issued to the viewer. */
 export async function checkPrefixes(queries: Queries, viewer: Viewer, form: NamedPrefixes): Promise<void> {
   const { bookImagePrefixRef, issueImagePrefixRef } = form;
-  const named = new Set([bookImagePrefixRef, issueImagePrefixRef].filter((prefix) => prefix !== undefined));
+  const named = new Set([bookImagePrefixRef, issueImagePrefixRef].flatMap((prefix) => prefix || []));
   if (named.size === 0) return;
   const owned = await queries
     .select()
@@ -38,9 +38,9 @@ export async function checkPrefixes(queries: Queries, viewer: Viewer, form: Name
 export async function resolvePrefixes(queries: Queries, viewer: Viewer, form: NamedPrefixes): Promise<ImagePrefixes> {
   await checkPrefixes(queries, viewer, form);
   const { bookImagePrefixRef: book, issueImagePrefixRef: issue } = form;
-  const missing = [book, issue].filter((prefix) => prefix === undefined).length;
+  const missing = [book, issue].filter((prefix) => !prefix).length;
   const added = await issuePrefixes(queries, viewer.id, missing);
-  return { book: book ?? added.pop() ?? "", issue: issue ?? added.pop() ?? "" };
+  return { book: book || (added.pop() ?? ""), issue: issue || (added.pop() ?? "") };
 }
 
 /** Deletes all prefixes that were issued to this user. */

@@ -124,6 +124,17 @@ describe("a good form", () => {
     expect(image).toMatchObject({ ladder: "cover", width: 320, height: 492 });
   });
 
+  test("gets new prefixes if the form leaves them empty", async () => {
+    const empty = { bookImagePrefixRef: "", issueImagePrefixRef: "" };
+    const response = await publish(creator, await makePublishForm(creator, pages, empty));
+    const read = await site.anonymous.send("GET", `/read/x/book/${bookIdIn(response)}`);
+    const prefix = expect.stringMatching(/^[\w-]{20,}$/);
+    expect(read.json()).toMatchObject({
+      book: { image_prefix_reference: prefix },
+      issue: { image_prefix_reference: prefix },
+    });
+  });
+
   test("can use the prefixes that were issued for it", async () => {
     const prefixes = await site.as(creator).send("GET", "/publish/get-book-and-issue-image-prefix");
     const { bookImagePrefixRef = "", issueImagePrefixRef = "" } = prefixes.json<Record<string, string>>();
