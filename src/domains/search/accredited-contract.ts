@@ -14,6 +14,8 @@ const accreditedWork = z.object({
   issue_number: z.number(),
   date_created: z.string(),
   creator_credit: z.enum(creditRoles),
+  /** True for works in the viewer's own hidden books, absent for all others. */
+  removed: z.optional(z.boolean()),
 });
 export type AccreditedWork = z.infer<typeof accreditedWork>;
 

@@ -76,6 +76,7 @@ function Work({ work }: { work: AccreditedWork }) {
         <a href={bookPath(work)} dir="auto">
           {work.book_title}
         </a>
+        {work.removed && " · hidden"}
       </span>
       <span className={styles.date}>
         <DateText date={work.date_created} />

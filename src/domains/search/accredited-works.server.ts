@@ -1,6 +1,6 @@
 import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
-import { isPublic } from "#domains/books/visible.server.ts";
+import { isHidden, isVisibleTo } from "#domains/books/visible.server.ts";
 import { credits, issues } from "#domains/issues/issues-table.server.ts";
 import type { AccreditedList, CreditRole } from "#domains/issues/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
@@ -11,10 +11,14 @@ import { accreditedRoles, accreditedWorksMax } from "./accredited-roles.ts";
 type AccreditedWorks = Record<AccreditedList, AccreditedWork[]> & { totals: Record<AccreditedList, number> };
 
 /**
- * Finds the works that a user is credited on, newest first: for each role at most `accreditedWorksMax` works, and the total. Hidden
- * books and those of deactivated publishers are left out.
+ * Finds the works that a user is credited on, newest first: for each role at most `accreditedWorksMax` works, and the total. Books of
+ * deactivated publishers are left out, and hidden ones unless they are the viewer's own.
  */
-export async function findAccreditedWorks(queries: Queries, userId: number): Promise<AccreditedWorks> {
+export async function findAccreditedWorks(
+  queries: Queries,
+  userId: number,
+  viewerId: number | null,
+): Promise<AccreditedWorks> {
   const ranked = queries
     .select({
       book_id: books.id,
@@ -25,6 +29,7 @@ export async function findAccreditedWorks(queries: Queries, userId: number): Pro
       issue_number: issues.number,
       date_created: sql<Date>`${issues.createdAt}`.mapWith(issues.createdAt).as("date_created"),
       creator_credit: credits.role,
+      removed: isHidden().as("removed"),
       total: sql<number>`count(*) over (partition by ${credits.role})`.mapWith(Number).as("total"),
       place:
         sql<number>`row_number() over (partition by ${credits.role} order by ${issues.createdAt} desc, ${issues.id} desc)`
@@ -35,7 +40,7 @@ export async function findAccreditedWorks(queries: Queries, userId: number): Pro
     .innerJoin(issues, eq(issues.id, credits.issueId))
     .innerJoin(books, eq(books.id, issues.bookId))
     .innerJoin(users, eq(users.id, books.publisherId))
-    .where(and(eq(credits.userId, userId), isPublic()))
+    .where(and(eq(credits.userId, userId), isVisibleTo(sql`${viewerId}`)))
     .as("ranked");
   const rows = await queries
     .select()
@@ -45,9 +50,10 @@ export async function findAccreditedWorks(queries: Queries, userId: number): Pro
   const ofRole = (role: CreditRole) => rows.filter(({ creator_credit }) => creator_credit === role);
   const works = accreditedRoles.map(({ role, works: list }) => [
     list,
-    ofRole(role).map(({ total: _total, place: _place, date_created, ...work }) => ({
+    ofRole(role).map(({ total: _total, place: _place, removed, date_created, ...work }) => ({
       ...work,
       date_created: date_created.toISOString(),
+      removed: removed || undefined,
     })),
   ]);
   const totals = accreditedRoles.map(({ role, works: list }) => [list, ofRole(role)[0]?.total ?? 0]);

@@ -75,6 +75,21 @@ test("returns all eight lists, even empty ones, without hidden books and those o
   expect(titles((await worksOf(owner))["writer"])).toEqual(["Second", "First"]);
 });
 
+test("lists hidden books only for their owner, and says that they are hidden", async () => {
+  const readAs = async ({ token }: Account) => {
+    const response = await site.as(token).send("GET", `/search/accredited-works?userId=${ink.user.id}`);
+    return response.json<ApiResponse>();
+  };
+  const found = await readAs(owner);
+  expect(found["inker"]?.map(({ book_title, removed }) => [book_title, removed])).toEqual([
+    ["Hidden", true],
+    ["Second", undefined],
+    ["First", undefined],
+  ]);
+  expect(found.totals).toMatchObject({ inker: 3, editor: 1, letterer: 0 });
+  expect(titles((await readAs(ink))["inker"])).toEqual(["Second", "First"]);
+});
+
 test("answers 404 for an unknown or deactivated user and 400 for an invalid id", async () => {
   const statuses = async (...queries: string[]) =>
     Promise.all(queries.map(async (query) => (await read(query)).statusCode));

@@ -39,10 +39,10 @@ export function searchHandlers({ queries, pictures }: Dependencies): Handlers<ty
       return { suggestions: await suggest(queries, pictures, q) };
     },
 
-    async readAccreditedWorks({ query: { userId }, addTags }) {
+    async readAccreditedWorks({ query: { userId }, viewer, addTags }) {
       addTags(userTag(userId), worksTag);
       if (!(await findActiveUser(queries, { id: userId }))) throw fail("user_not_found");
-      return findAccreditedWorks(queries, userId);
+      return findAccreditedWorks(queries, userId, viewer?.id ?? null);
     },
 
     async readHome({ addTags }) {
