@@ -161,6 +161,23 @@ test("a page opened by a link is announced and takes the focus, without a focus 
   expect(await main.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
+test("the footer's links open their pages without a reload", async ({ page }) => {
+  await openWithScripts(page, "/contest");
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  for (const [link, heading] of [
+    ["Comic List", /Results$/],
+    ["Articles", "Articles"],
+    ["How to publish", "How to publish your comic book online"],
+    ["About", "About"],
+    ["Rules", "Rules"],
+    ["API", "API"],
+  ] as const) {
+    await page.getByRole("contentinfo").getByRole("link", { name: link, exact: true }).click();
+    await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+  }
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+});
+
 test("bookmarks that fail to load offer to try again next to the empty-list sentence", async ({ page }) => {
   await openWithScripts(page, "/profile/patient-creator");
   const call = "**/api/v1/bookmark/get-all/**";
