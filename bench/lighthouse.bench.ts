@@ -16,12 +16,12 @@ import { createLog } from "#platform/log/log.ts";
 import { fill } from "../demo/fill.ts";
 import { provideBrowser } from "../scripts/test/browser.ts";
 import { openSite } from "../src/site.ts";
-import { startDistantProxy } from "../tests/support/distant-proxy.ts";
 import { drawIssue } from "../tests/support/draw-pages.ts";
 import { findFreePorts } from "../tests/support/free-port.ts";
 import { commandOf, listTree } from "../tests/support/process-tree.ts";
 import { publishBook } from "../tests/support/publish-book.ts";
 import { type RunningSite, startSite } from "../tests/support/running-site.ts";
+import { startDistantProxy } from "../tests/support/servers/distant-proxy.ts";
 import { signUp } from "../tests/support/visitor.ts";
 
 const program = "lighthouse@13.5.0";

@@ -1,5 +1,5 @@
 // `npm run check`: checks the code without running it. Prints one line for each check, and the output of those that fail.
-import { summarizeFileSizes } from "./check/file-sizes.ts";
+import { findCrowdedFolders, summarizeFileSizes } from "./check/file-sizes.ts";
 import { runProgram } from "./project-program.ts";
 
 /** The commands of each check, run one after another. */
@@ -23,6 +23,12 @@ for (const [name, commands] of Object.entries(checks)) {
   if (output === undefined) continue;
   failed.push(name);
   console.log(output);
+}
+const crowded = ["src", "tests", "bench", "scripts", "demo"].flatMap(findCrowdedFolders);
+console.log(`${"folders".padEnd(8)}${crowded.length === 0 ? "ok" : "FAILED"}`);
+if (crowded.length > 0) {
+  failed.push("folders");
+  console.log(crowded.join("\n"));
 }
 console.log(`${"sizes".padEnd(8)}${summarizeFileSizes("src")}`);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}.`);

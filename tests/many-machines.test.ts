@@ -7,9 +7,9 @@ import type { Database } from "#platform/db/database.ts";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
 import { openClient } from "./support/client.ts";
 import { drawPages } from "./support/draw-pages.ts";
-import { startObjectStore } from "./support/object-store.ts";
 import { publishBook } from "./support/publish-book.ts";
 import { type RunningSite, startSite } from "./support/running-site.ts";
+import { startObjectStore } from "./support/servers/object-store.ts";
 import { createEmptyTestDatabase } from "./support/test-database.ts";
 import { signUp } from "./support/visitor.ts";
 

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#platform/db/database.ts";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
 import { openClient } from "./support/client.ts";
-import { findPgBouncer, startPgBouncer } from "./support/pgbouncer.ts";
 import { publishBook } from "./support/publish-book.ts";
 import { type RunningSite, startSite } from "./support/running-site.ts";
+import { findPgBouncer, startPgBouncer } from "./support/servers/pgbouncer.ts";
 import { createEmptyTestDatabase } from "./support/test-database.ts";
 import { signUp } from "./support/visitor.ts";
 

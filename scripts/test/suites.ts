@@ -1,10 +1,10 @@
 import { globSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { findProxy } from "../../tests/cluster/proxies.ts";
-import { hasObjectStore } from "../../tests/support/object-store.ts";
-import { findPgBouncer } from "../../tests/support/pgbouncer.ts";
-import { findPostgres15 } from "../../tests/support/postgres-15.ts";
 import { findProgram } from "../../tests/support/programs.ts";
+import { hasObjectStore } from "../../tests/support/servers/object-store.ts";
+import { findPgBouncer } from "../../tests/support/servers/pgbouncer.ts";
+import { findPostgres15 } from "../../tests/support/servers/postgres-15.ts";
 import { buildWhenStale } from "../build-when-stale.ts";
 import { showProgram } from "../project-program.ts";
 import { provideBrowser } from "./browser.ts";

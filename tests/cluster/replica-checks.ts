@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Postgres } from "../support/postgres-15.ts";
 import { publishBook } from "../support/publish-book.ts";
+import type { Postgres } from "../support/servers/postgres-15.ts";
 import { type Cluster, poll, query, type Result, spreadChanges, underLoad } from "./checks.ts";
 import type { Person } from "./load.ts";
 import type { Proxy } from "./proxies.ts";

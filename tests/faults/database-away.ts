@@ -6,10 +6,10 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { databaseUrl, runOn } from "../support/database-url.ts";
-import { startFreezableProxy } from "../support/freezable-proxy.ts";
-import { findPostgres15, startPostgres15 } from "../support/postgres-15.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { startSite } from "../support/running-site.ts";
+import { startFreezableProxy } from "../support/servers/freezable-proxy.ts";
+import { findPostgres15, startPostgres15 } from "../support/servers/postgres-15.ts";
 import { signUp } from "../support/visitor.ts";
 
 const awayMs = 45_000;

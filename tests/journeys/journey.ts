@@ -2,9 +2,9 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { test as base, type Page } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
-import { openMailServer } from "../support/mail-server.ts";
 import { newDataDir } from "../support/prepared-data.ts";
 import { type RunningSite, startSite } from "../support/running-site.ts";
+import { openMailServer } from "../support/servers/mail-server.ts";
 
 type SiteFixture = {
   /**

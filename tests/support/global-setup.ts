@@ -8,7 +8,7 @@ import { openDatabase } from "#platform/db/open-database.server.ts";
 import { openQueue } from "#platform/jobs/queue.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import { databaseUrl, runOn } from "./database-url.ts";
-import { findPostgres15, startPostgres15 } from "./postgres-15.ts";
+import { findPostgres15, startPostgres15 } from "./servers/postgres-15.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

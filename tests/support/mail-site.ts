@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { createUser } from "#domains/accounts/create-user.server.ts";
-import { type Delivered, openMailServer } from "./mail-server.ts";
+import { type Delivered, openMailServer } from "./servers/mail-server.ts";
 import { type Account, makeSignUpBody, openTestSite, type TestSite } from "./test-site.ts";
 
 export const publicUrl = "https://comics.example.org";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cacheTag } from "#platform/cache-tag.ts";
 import { createLog } from "#platform/log/log.ts";
-import { startFreezableProxy } from "#tests/support/freezable-proxy.ts";
+import { startFreezableProxy } from "#tests/support/servers/freezable-proxy.ts";
 import { createEmptyTestDatabase } from "#tests/support/test-database.ts";
 import { announce, listenForChanges } from "./changes.server.ts";
 import type { Database } from "./database.ts";

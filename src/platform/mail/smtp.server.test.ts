@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findFreePorts } from "#tests/support/free-port.ts";
-import { type Delivered, type MailServer, openMailServer } from "#tests/support/mail-server.ts";
+import { type Delivered, type MailServer, openMailServer } from "#tests/support/servers/mail-server.ts";
 import { checkAddress, type Mail, MailRefused } from "./mail.ts";
 import { openSmtpMail } from "./smtp.server.ts";
 

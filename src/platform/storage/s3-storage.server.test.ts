@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readConfig } from "#config";
 import { findFreePorts } from "#tests/support/free-port.ts";
-import { hasObjectStore, startObjectStore } from "#tests/support/object-store.ts";
+import { hasObjectStore, startObjectStore } from "#tests/support/servers/object-store.ts";
 import { testDeadStorage, testStorage } from "#tests/support/storage-contract.ts";
 import { openStorage } from "./open-storage.server.ts";
 import type { Storage } from "./storage.ts";

@@ -7,8 +7,8 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import { findIds } from "#platform/db/postgres-account.server.ts";
-import { findFreePorts } from "./free-port.ts";
-import { findProgram, isProgram } from "./programs.ts";
+import { findFreePorts } from "../free-port.ts";
+import { findProgram, isProgram } from "../programs.ts";
 
 /** Where Debian's package installs PgBouncer, if that is not in PATH. */
 const debianProgram = "/usr/sbin/pgbouncer";

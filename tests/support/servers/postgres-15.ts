@@ -7,7 +7,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import { choosePostgresAccount, postgresEnvironment } from "#platform/db/postgres-account.server.ts";
-import { findProgram, isProgram } from "./programs.ts";
+import { findProgram, isProgram } from "../programs.ts";
 
 const debianFolder = "/usr/lib/postgresql/15/bin";
 const oldest = 15;

@@ -8,9 +8,9 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { S3 } from "@aws-sdk/client-s3";
+import { findFreePorts } from "../free-port.ts";
+import { endWithParent, findProgram } from "../programs.ts";
 import { cephSettings } from "./ceph-settings.ts";
-import { findFreePorts } from "./free-port.ts";
-import { endWithParent, findProgram } from "./programs.ts";
 
 const run = promisify(execFile);
 const key = "testkey";
