@@ -1,12 +1,14 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
+import { drawSmallPages, makeIssueForm } from "../support/issue-form.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
 
 export const pageTotal = 8;
 export const mature = { contentRating: "M", bookTitle: "Second Rain" };
 
-/** Books of eight tall pages by one creator, for one file of journeys. */
+/** Books of eight tall pages by one creator. */
 export function openShelf() {
   const published = new Map<string, Promise<string>>();
   let creator: ReturnType<typeof signUp> | undefined;
@@ -36,9 +38,30 @@ export function openShelf() {
   };
 }
 
+/** For journeys that only read the books, and so can share them. */
+export const { publishReader } = openShelf();
+
+/** Publishes a book of two issues with two pages each, by a new creator. Returns the path of its reader. */
+export async function publishTwoIssues(url: string): Promise<string> {
+  const author = await signUp(url);
+  const pages = await drawSmallPages(2);
+  const { id, url_slug } = await publishBook(url, author, { pages });
+  const added = await openClient(url, author).post(
+    `/publish/x/book/${id}`,
+    await makeIssueForm(author.user, await drawSmallPages(2, 3)),
+  );
+  expect(added).toMatchObject({ http: 201 });
+  return `/read/${url_slug}/book/${id}/issue/1`;
+}
+
 export const comicPage = (page: Page, number: number) => page.getByAltText(`Page ${number} of ${pageTotal}`);
 export const isLoaded = (picture: Locator) =>
   picture.evaluate((element) => element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0);
 export const announced = (page: Page) => page.locator("main > [role=status]");
 export const count = (page: Page) => page.getByRole("banner").getByText(/^Page .*of 8$/);
 export const settings = (page: Page) => page.getByRole("dialog", { name: "Settings" });
+export const fromTop = (picture: Locator) =>
+  picture.evaluate((element) => Math.abs(Math.round(element.getBoundingClientRect().top)));
+export const scrolled = (page: Page) => page.evaluate(() => scrollY);
+export const bar = (page: Page) => page.getByRole("navigation", { name: "Issues" });
+export const isBarHidden = (page: Page) => bar(page).evaluate((element) => element.hasAttribute("data-away"));

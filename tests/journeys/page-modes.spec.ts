@@ -1,0 +1,155 @@
+import type { Locator } from "@playwright/test";
+import { expect, holdScripts, openWithScripts, test } from "./journey.ts";
+import { announced, comicPage, count, fromTop, pageTotal, publishReader, settings } from "./reader-screen.ts";
+
+test("keys turn pages in pairs, and the choice lasts", async ({ page, site }) => {
+  await page.goto("/");
+  await page.goto(await publishReader(site.url, {}));
+  await page.getByRole("button", { name: "Settings" }).press("Enter");
+  await settings(page).getByText("Double page").click();
+  await page.keyboard.press("Escape");
+  const shown = () =>
+    page.locator("main img:visible").evaluateAll((all) => all.map((one) => one.getAttribute("alt")).filter(Boolean));
+  const pagesOf = (...numbers: number[]) => numbers.map((number) => `Page ${number} of ${pageTotal}`);
+
+  await test.step("the cover is alone, and the arrow turns a pair", async () => {
+    await expect.poll(shown).toEqual(pagesOf(1));
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(shown).toEqual(pagesOf(2, 3));
+    await expect(announced(page)).toHaveText("Pages 2 and 3 of 8");
+    const boxOf = (number: number) => comicPage(page, number).filter({ visible: true }).boundingBox();
+    const [left, right] = [await boxOf(2), await boxOf(3)];
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeCloseTo(right?.x ?? 0, 0);
+    await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL(/\?page=4$/);
+  });
+
+  await test.step("the slider goes from pair to pair, and announces them", async () => {
+    const slider = page.getByRole("slider", { name: "Page" });
+    await slider.press("ArrowRight");
+    await expect.poll(shown).toEqual(pagesOf(6, 7));
+    await expect(slider).toHaveAttribute("aria-valuetext", "Pages 6 and 7 of 8");
+    await slider.press("ArrowLeft");
+    await expect.poll(shown).toEqual(pagesOf(4, 5));
+    await slider.blur();
+  });
+
+  await test.step("s shifts the pairs, d changes the direction, and both last", async () => {
+    await page.keyboard.press("s");
+    await expect.poll(shown).toEqual(pagesOf(3, 4));
+    await page.keyboard.press("d");
+    await expect(page.getByRole("status").filter({ hasText: "Right to left" })).toBeAttached();
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(shown).toEqual(pagesOf(5, 6));
+    await expect(page).toHaveURL(/\?page=5$/);
+    await page.reload();
+    await expect.poll(shown).toEqual(pagesOf(5, 6));
+  });
+
+  for (const scripts of ["*", "page-stage-*", "reader-tools-*"])
+    await test.step(`keys pressed while ${scripts}.js starts are not lost`, async () => {
+      const release = await holdScripts(page, `**/assets/${scripts}.js`);
+      await page.reload({ waitUntil: "commit" });
+      if (scripts !== "*") await page.waitForFunction(() => !window.redoEarlyInput);
+      await expect(comicPage(page, 5)).toBeVisible();
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      release();
+      await expect.poll(shown).toEqual(pagesOf(2));
+      await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("ArrowLeft");
+      await expect.poll(shown).toEqual(pagesOf(5, 6));
+      await expect(page).toHaveURL(/\?page=5$/);
+    });
+
+  await test.step("back matter and advertisements can be skipped and shown again in every mode", async () => {
+    const skipping = settings(page).getByLabel("Skip back matter and advertisements");
+    const choose = async (choice: Locator) => {
+      await page.getByRole("button", { name: "Settings" }).press("Enter");
+      await choice.click();
+      await page.keyboard.press("Escape");
+    };
+    const inStrip = () =>
+      page.locator("main > ol > li:visible img").evaluateAll((all) => all.map((one) => one.getAttribute("alt")));
+    await choose(skipping);
+    await expect.poll(shown).toEqual(pagesOf(3, 5));
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(shown).toEqual(pagesOf(6, 7));
+    await page.keyboard.press("ArrowRight");
+    await choose(settings(page).getByText("Strip"));
+    await expect(comicPage(page, 3)).toBeInViewport();
+    await expect.poll(inStrip).toEqual(pagesOf(1, 2, 3, 5, 6, 7));
+    // Replaces the history entry that the last step goes back from.
+    await page.evaluate(() => location.replace("?page=4"));
+    await expect.poll(() => fromTop(comicPage(page, 5))).toBe(0);
+    expect(await inStrip()).toEqual(pagesOf(1, 2, 3, 5, 6, 7));
+    await expect(count(page)).toHaveText("Page 5 /of 8");
+    await page.keyboard.press("ArrowLeft");
+    await expect(comicPage(page, 3)).toBeInViewport();
+    await choose(skipping);
+    await choose(settings(page).getByText("Double page"));
+    await expect.poll(() => comicPage(page, 3).filter({ visible: true }).count()).toBe(1);
+  });
+
+  await test.step("the end card comes after the last page, and Back leaves the reader in one step", async () => {
+    await page.keyboard.press("End");
+    await expect(page.getByRole("heading", { name: "That was the latest issue" })).toBeInViewport();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(shown).toEqual(pagesOf(7, 8));
+    await page.goBack();
+    await expect(page).toHaveURL(`${site.url}/`);
+  });
+});
+
+test("a late position report from the strip moves nothing once a page mode has started", async ({ page, site }) => {
+  // Makes the strip repeat its position report before each React update.
+  await page.addInitScript(() => {
+    const reports = new Map<unknown, () => void>();
+    const Observer = window.IntersectionObserver;
+    window.IntersectionObserver = class extends Observer {
+      constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries, observer) => {
+          report(entries, observer);
+          if (options?.rootMargin === "-50% 0px" && entries.some(({ isIntersecting }) => isIntersecting))
+            reports.set(observer, () => report(entries, observer));
+        }, options);
+      }
+      override disconnect() {
+        reports.delete(this);
+        super.disconnect();
+      }
+    };
+    const { value: post } = Object.getOwnPropertyDescriptor(MessagePort.prototype, "postMessage") as {
+      value: (message: unknown) => void;
+    };
+    MessagePort.prototype.postMessage = function send(message: unknown) {
+      for (const report of reports.values()) report();
+      Reflect.apply(post, this, [message]);
+    };
+  });
+  // The first press scrolls the reader's head out of view; the second shows the next page, because one page fits on the
+  // screen.
+  await page.setViewportSize({ width: 500, height: 900 });
+  await openWithScripts(page, await publishReader(site.url, {}));
+  await expect(count(page)).toBeVisible();
+  const release = await holdScripts(page, "**/assets/page-stage-*.js");
+  await page.keyboard.press("m");
+  for (let press = 0; press < 2; press++) await page.keyboard.press("ArrowRight");
+  await expect(count(page)).toHaveText("Page 2 /of 8");
+  release();
+  await expect(announced(page)).toHaveText("Page 3 of 8");
+  await expect(count(page)).toHaveText("Page 3 /of 8");
+});
+
+test("if a page mode cannot be loaded, the strip stays in view", async ({ page, site }) => {
+  await page.route("**/assets/page-stage-*.js", (route) => route.abort());
+  await openWithScripts(page, await publishReader(site.url, {}));
+  await page.getByRole("button", { name: "Settings" }).press("Enter");
+  await settings(page).getByText("Double page").click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("slider", { name: "Page" }).press("End");
+  await expect(comicPage(page, 8)).toBeInViewport();
+  await page.getByRole("button", { name: "Settings" }).press("Enter");
+  await expect(settings(page).getByRole("alert")).toBeVisible();
+  await expect(settings(page).getByLabel("Strip")).toBeChecked();
+});
