@@ -91,7 +91,7 @@ const catalog = {
   not_latest_issue: [409, "Only the latest issue of a book can be deleted."],
   book_too_long: [409, "This book is too long for one file. Please download its issues one by one."],
   only_issue: [409, "A book needs at least one issue. Delete the book instead."],
-  file_too_large: [413, "{file} is too large! The file size cannot be larger than: {bytes}"],
+  file_too_large: [413, "{file}: {reason}"],
   body_too_large: [413, "This request is too large."],
   quota_full: [
     413,

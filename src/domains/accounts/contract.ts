@@ -63,6 +63,7 @@ const photoPart = {
   atLeast: 1,
   atMost: 1,
   maxBytes: photoRule.maxBytes,
+  tooLarge: photoRule.tooLarge,
   missing: photoMissing,
 } as const satisfies FilePart;
 

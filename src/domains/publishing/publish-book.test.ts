@@ -309,7 +309,7 @@ describe("a refused picture:", () => {
     expect(await page(randomBytes(2_097_153), "big.png")).toMatchObject({
       http: 413,
       code: "file_too_large",
-      message: "big.png is too large! The file size cannot be larger than: 2097152",
+      message: "big.png: This file is too large! The file size cannot be larger than: 2097152",
     });
   });
 
@@ -370,7 +370,11 @@ describe("a refused picture:", () => {
   });
 
   test("a cover over 1 MB", async () => {
-    expect(await cover(randomBytes(1_048_577))).toMatchObject({ http: 413, code: "file_too_large" });
+    expect(await cover(randomBytes(1_048_577))).toMatchObject({
+      http: 413,
+      code: "file_too_large",
+      message: "cover.png: This file size is too large. The max file size is 1 MB",
+    });
   });
 });
 

@@ -14,13 +14,14 @@ const prefix = z.optional(z.string().check(z.maxLength(100)));
 /** Part of every form with pictures. The server issues missing prefixes itself. */
 export const prefixFields = { bookImagePrefixRef: prefix, issueImagePrefixRef: prefix };
 
-const cover = { atLeast: 1, atMost: 1, maxBytes: coverRule.maxBytes } as const;
+const cover = { atLeast: 1, atMost: 1, maxBytes: coverRule.maxBytes, tooLarge: coverRule.tooLarge } as const;
 export const bookCoverPart = { ...cover, missing: missingBookCover } as const satisfies FilePart;
 export const issueCoverPart = { ...cover, missing: missingIssueCover } as const satisfies FilePart;
 export const pagesPart = {
   atLeast: 1,
   atMost: pagesMax,
   maxBytes: pageBytesMax,
+  tooLarge: pageRule.tooLarge,
   missing: missingPages,
 } as const satisfies FilePart;
 

@@ -15,8 +15,8 @@ export type Call = {
 };
 export type Calls = Record<string, Call>;
 
-/** A file field of a form: the number and size of its files, and the sentence for a missing one. */
-export type FilePart = { atLeast: 0 | 1; atMost: number; maxBytes: number; missing: string };
+/** A file field of a form: the number and size of its files, and the sentences for a missing one and for one that is too large. */
+export type FilePart = { atLeast: 0 | 1; atMost: number; maxBytes: number; missing: string; tooLarge: string };
 
 /**
  * Input and output of an operation. `response` does not include `status: "success"`, which every response has; an

@@ -59,7 +59,7 @@ export async function receiveForm<S extends FormSchemas, T, R>(
       if (!limits || !list) throw fail("unexpected_part", { field: part.fieldname });
       const at = path.join(folder, `upload-${randomUUID()}`);
       temporary.add(at);
-      const file = await receiveFile(part, at, limits.maxBytes, watch);
+      const file = await receiveFile(part, at, limits, watch);
       if (list.length >= limits.atMost) throw failTooMany(part.fieldname, limits.atMost);
       const inspected = inspect(part.fieldname, file);
       inspected.catch((error: unknown) => {
@@ -99,7 +99,7 @@ function receiveField(
 async function receiveFile(
   part: MultipartFile,
   at: string,
-  maxBytes: number,
+  { maxBytes, tooLarge }: FilePart,
   watch: Options<FormSchemas, unknown>["watch"],
 ): Promise<ReceivedFile> {
   const hash = createHash("sha256");
@@ -109,7 +109,7 @@ async function receiveFile(
   const measure = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > maxBytes) throw fail("file_too_large", { file: name, bytes: maxBytes });
+      if (bytes > maxBytes) throw fail("file_too_large", { file: name, reason: tooLarge });
       see(chunk);
       hash.update(chunk);
       yield chunk;

@@ -11,7 +11,15 @@ import { type FormSchemas, receiveForm } from "./receive-form.server.ts";
 const schemas: FormSchemas = {
   summary: "Sends a picture.",
   body: z.object({ title: z.string() }),
-  files: { picture: { maxBytes: 100, atLeast: 1, atMost: 1, missing: "A picture is required!" } },
+  files: {
+    picture: {
+      maxBytes: 100,
+      atLeast: 1,
+      atMost: 1,
+      missing: "A picture is required!",
+      tooLarge: "At most 100 bytes.",
+    },
+  },
 };
 
 test("drops a form if its sender disconnects while its files are checked", async () => {

@@ -24,7 +24,8 @@ export async function inspectImage(
   rule: ImageRule,
 ): Promise<InspectedImage> {
   const { size } = await stat(path);
-  if (findSizeProblem(rule, size) !== undefined) throw fail("file_too_large", { file: name, bytes: rule.maxBytes });
+  const tooLarge = findSizeProblem(rule, size);
+  if (tooLarge !== undefined) throw fail("file_too_large", { file: name, reason: tooLarge });
   return inTurn(String(sender), async () => {
     const file = await readFile(path);
     const found = await decoder.inspect(file, rule).catch((cause: unknown) => {
