@@ -5,11 +5,12 @@ import { openClient } from "../support/client.ts";
 import { signUp } from "../support/visitor.ts";
 import { expect, holdScripts, openWithScripts, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
+import { typeInto } from "./type-into.ts";
 
 const password = "three blue umbrellas";
 
-const fill = async (page: Page, fields: Record<string, string>) => {
-  for (const [name, value] of Object.entries(fields)) await page.locator(`form [name="${name}"]`).fill(value);
+const typeAll = async (page: Page, fields: Record<string, string>) => {
+  for (const [name, value] of Object.entries(fields)) await typeInto(page.locator(`form [name="${name}"]`), value);
 };
 const errors = (page: Page) => page.locator("form [id$=-error]").allTextContents();
 const form = (username: string) => ({
@@ -46,7 +47,7 @@ test("sign-up shows field errors, is sent once, and returns the visitor to where
   ]);
   await expect(page.locator("[name=firstName]")).toBeFocused();
 
-  await fill(page, { ...form("Taken_Name"), email: "somebody@example.org" });
+  await typeAll(page, { ...form("Taken_Name"), email: "somebody@example.org" });
   expect(await errors(page)).toEqual([]);
   await submit.press("Enter");
   await expect(page.locator("form [id$=-error]")).toHaveText(["This username is already taken."]);
@@ -56,7 +57,7 @@ test("sign-up shows field errors, is sent once, and returns the visitor to where
   page.on("request", (request) => {
     if (request.url().endsWith("/users/signup")) sent++;
   });
-  await fill(page, { username: "free_name" });
+  await typeAll(page, { username: "free_name" });
   await page.locator("main form").evaluate((element: HTMLFormElement) => {
     element.requestSubmit();
     element.requestSubmit();
@@ -76,7 +77,7 @@ test("login after a wrong password and a lost connection, the menu by mouse and 
 }) => {
   await page.clock.install();
   await page.goto("/sign-up");
-  await fill(page, form("comes_back"));
+  await typeAll(page, form("comes_back"));
   await page.locator("[name=passwordConfirm]").press("Enter");
   const menu = page.getByRole("button", { name: "Your menu, comes_back" });
   // A link that was pressed wins over the automatic redirect, even if its page arrives later.
@@ -114,7 +115,7 @@ test("login after a wrong password and a lost connection, the menu by mouse and 
   expect(await page.evaluate(() => localStorage.getItem("jwtToken"))).toBeNull();
 
   await page.getByRole("link", { name: "Login" }).click();
-  await fill(page, { email: "comes_back@example.org", password: "not this one" });
+  await typeAll(page, { email: "comes_back@example.org", password: "not this one" });
   await page.locator("[name=password]").press("Enter");
   const failure = page.locator("form").getByRole("alert");
   await expect(failure).toHaveText("Email or password is incorrect.");
@@ -123,7 +124,7 @@ test("login after a wrong password and a lost connection, the menu by mouse and 
   await expect(failure).toHaveText("The site could not be reached. Please check your connection and try again.");
   await page.unroute("**/users/login");
   await page.getByRole("button", { name: "Show password" }).click();
-  await fill(page, { password });
+  await typeAll(page, { password });
   await expect(page.locator("[name=password]")).toHaveAttribute("type", "text");
   await page.locator("[name=password]").press("Enter");
   await expect(page.getByText("Login successful!")).toBeVisible();
@@ -132,39 +133,49 @@ test("login after a wrong password and a lost connection, the menu by mouse and 
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test("a second factor is set up in the profile, and the login asks for a code", async ({ page, site }) => {
+test("a second factor is set up in the profile, asked for at the login, and turned off again", async ({
+  page,
+  site,
+}) => {
   const visitor = await signUp(site.url, "two_factors", password);
   await signIn(page, visitor);
   await page.goto("/profile/two_factors/edit");
   const section = page.getByRole("region", { name: "Two-factor authentication" });
-  await section.getByLabel("Your password", { exact: true }).fill(password);
+  await typeInto(section.getByLabel("Your password", { exact: true }), password);
   await section.getByRole("button", { name: "Set up two-factor authentication" }).press("Enter");
   await expect(section.getByRole("img", { name: "QR code" })).toBeVisible();
   await expect(section.getByRole("heading")).toBeFocused();
   const key = (await section.locator("code").textContent()) ?? "";
   const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
-  await section.getByLabel("Code from the app").fill(app.generate());
+  await typeInto(section.getByLabel("Code from the app"), app.generate());
   await section.getByRole("button", { name: "Turn it on" }).click();
   const codes = section.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
-  const recoveryCode = (await codes.first().textContent()) ?? "";
+  const [recoveryCode = "", secondCode = ""] = await codes.allTextContents();
   await section.getByRole("button", { name: "I have saved them" }).press("Enter");
   await expect(section.getByText("10 recovery codes are left")).toBeVisible();
   await expect(section.getByRole("heading")).toBeFocused();
 
   await page.evaluate(() => localStorage.clear());
   await page.goto("/login");
-  await fill(page, { email: "two_factors@example.org", password });
+  await typeAll(page, { email: "two_factors@example.org", password });
   await page.locator("[name=password]").press("Enter");
   await expect(page.getByText("Please enter the code from your authenticator app, or a recovery code.")).toBeVisible();
-  await fill(page, { code: "000000" });
+  await typeAll(page, { code: "000000" });
   await page.locator("[name=code]").press("Enter");
   await expect(page.locator("form [id$=-error]")).toHaveText([
     "This code is not valid. Wait for the next one, or use a recovery code.",
   ]);
-  await fill(page, { code: recoveryCode });
+  await typeAll(page, { code: recoveryCode });
   await page.locator("[name=code]").press("Enter");
   await expect(page.getByText("Login successful!")).toBeVisible();
+
+  await page.goto("/profile/two_factors/edit");
+  await expect(section.getByText("9 recovery codes are left")).toBeVisible();
+  await typeInto(section.getByLabel("Your password", { exact: true }), password);
+  await typeInto(section.getByLabel("Code from the app, or a recovery code"), secondCode);
+  await page.keyboard.press("Enter");
+  await expect(section.getByRole("button", { name: "Set up two-factor authentication" })).toBeVisible();
 });
 
 test("a page that cannot find out who is logged in says so, and can try again", async ({ page, site }) => {

@@ -9,6 +9,7 @@ import { signUp, type Visitor } from "../support/visitor.ts";
 import { getSmallIssueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
+import { typeInto } from "./type-into.ts";
 
 // A creator works on a series of five issues. Each test continues with what the previous one left.
 test.describe.configure({ mode: "serial" });
@@ -32,8 +33,8 @@ test("adds issues, with the credits of the previous issue at the press of a butt
     const { cover, pages } = await getSmallIssueFiles(issue);
     await page.goto(`/details${book}`);
     await page.getByRole("link", { name: "Add Issue" }).click();
-    await page.getByLabel("Issue title").fill(`Episode ${issue}`);
-    await page.getByLabel("Issue description").fill("It goes on.");
+    await typeInto(page.getByLabel("Issue title"), `Episode ${issue}`);
+    await typeInto(page.getByLabel("Issue description"), "It goes on.");
     await page.getByLabel("Issue cover").setInputFiles(cover);
     await page.getByLabel("Page files").setInputFiles(pages);
     await expect(sheet(page)).toHaveCount(pages.length);
@@ -96,7 +97,9 @@ test("moves, replaces, removes, and adds pages, and the reader shows them in the
   for (const fresh of [after[0], after[1], after[3]]) expect(before).not.toContain(fresh);
 });
 
-test("describes pages one after another by keyboard, and the reader shows the descriptions", async ({ page }) => {
+test("describes pages one after another by keyboard; the reader shows the descriptions, and a search finds them", async ({
+  page,
+}) => {
   await page.goto(`/edit-upload${book}/issue/3`);
   await page.getByRole("button", { name: "Describe pages" }).click();
   const editor = page.getByRole("dialog", { name: "Describe pages" });
@@ -112,7 +115,7 @@ test("describes pages one after another by keyboard, and the reader shows the de
   // The focus stays in the field, which now belongs to page 2.
   await expect(editor.getByLabel("Description")).toHaveValue("");
   await page.keyboard.type("Her cat is asleep.");
-  await editor.getByLabel("Content note").fill("snoring");
+  await typeInto(editor.getByLabel("Content note"), "snoring");
   await page.keyboard.press("PageUp");
   await expect(editor.getByLabel("Description")).toHaveValue("A witch on a broom.");
   await page.keyboard.press("Escape");
@@ -139,6 +142,12 @@ test("describes pages one after another by keyboard, and the reader shows the de
   await expect(notes).toBeVisible();
   await page.getByText("Page descriptions").click();
   await expect(page.getByText("Content note: snoring")).toBeVisible();
+
+  await page.goto(`/details${book}`);
+  await typeInto(page.getByLabel("Search inside this book"), "cat asleep");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: /, page 2$/ }).click();
+  await expect(page).toHaveURL(`/read${book}/issue/3?page=2`);
 });
 
 test("a failed call shows what was saved, and sending again sends only the rest", async ({ page }) => {
@@ -451,9 +460,9 @@ test("edits and hides a book, redirects its old link, and deletes it", async ({ 
   await page.getByRole("button", { name: "Discard 2 changes" }).click();
   await expect(title).toHaveValue("Ink and Rain");
   await expect(page.getByLabel("Ongoing")).toBeChecked();
-  await title.fill("Ink and Snow");
+  await typeInto(title, "Ink and Snow");
   await expect(page.getByLabel("URL slug")).toHaveValue("ink-and-rain");
-  await page.getByLabel("URL slug").fill("ink-and-snow");
+  await typeInto(page.getByLabel("URL slug"), "ink-and-snow");
   const renamed = book.replace("ink-and-rain", "ink-and-snow");
   await page.getByLabel("Completed").check();
   await page.getByLabel("Hide this book").check();
@@ -472,7 +481,7 @@ test("edits and hides a book, redirects its old link, and deletes it", async ({ 
   // Changes saved in another tab are kept.
   const otherTab = await page.context().newPage();
   await otherTab.goto(`/edit-upload${renamed}`);
-  await otherTab.getByLabel("Book description").fill("It snows.");
+  await typeInto(otherTab.getByLabel("Book description"), "It snows.");
   await otherTab.getByRole("button", { name: "Submit" }).click();
   await expect(otherTab).toHaveURL(`/details${renamed}`);
   await page.getByLabel("Hide this book").uncheck();

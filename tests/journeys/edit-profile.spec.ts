@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signUp } from "../support/visitor.ts";
 import { expect, holdScripts, test } from "./journey.ts";
+import { typeInto } from "./type-into.ts";
 import { waitForMail } from "./wait-for-mail.ts";
 
 test.use({ isMailEnabled: true });
@@ -78,13 +79,13 @@ test("About Me shows errors while typing, shows saved values immediately, and re
   await expect(about.getByLabel("Username")).toBeFocused();
 
   await page.route("**/users/update-me", (route) => route.abort());
-  await about.getByLabel("Username").fill("another_name");
+  await typeInto(about.getByLabel("Username"), "another_name");
   await submit.click();
   await expect(about.getByRole("alert")).toHaveText("Something went wrong. Please try again later.");
   await page.unroute("**/users/update-me");
 
-  await about.getByLabel("First name").fill("  Grace ");
-  await about.getByLabel("Bio").fill("Draws rain.");
+  await typeInto(about.getByLabel("First name"), "  Grace ");
+  await typeInto(about.getByLabel("Bio"), "Draws rain.");
   await expect(about.getByText("139 characters left")).toBeVisible();
   // Text typed before the response arrives is kept.
   const response = await holdScripts(page, "**/users/update-me");
@@ -170,14 +171,14 @@ test("a new email asks again for the password, shows where the link was sent, an
       route.fulfill({ status: 403, json: { code: "password_needed", message: "Please enter your password." } }),
     { times: 1 },
   );
-  await about.getByLabel("Email", { exact: true }).fill(next);
+  await typeInto(about.getByLabel("Email", { exact: true }), next);
   await submit.click();
   const dialog = page.getByRole("dialog", { name: "Enter your password" });
   await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
-  await dialog.getByLabel("Password", { exact: true }).fill("not this one");
+  await typeInto(dialog.getByLabel("Password", { exact: true }), "not this one");
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("This password is incorrect.")).toBeVisible();
-  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await typeInto(dialog.getByLabel("Password", { exact: true }), password);
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog).toBeHidden();
   await expect(about.getByText(`We have sent a link to ${next}.`)).toBeVisible();
@@ -254,7 +255,7 @@ test("a new password keeps this session and ends the other one", async ({ page, 
   await expect(key).toBeVisible();
   // The form is empty again, and its button disabled.
   await expect(apps.getByRole("heading")).toBeFocused();
-  await apps.getByLabel("Name of the app or device").fill("Phone");
+  await typeInto(apps.getByLabel("Name of the app or device"), "Phone");
   await page.keyboard.press("Enter");
   const second = apps.getByRole("button", { name: "Remove the key Phone" });
   const removed = await holdScripts(page, "**/api-keys/*");
@@ -271,9 +272,9 @@ test("a new password keeps this session and ends the other one", async ({ page, 
   const submit = change.getByRole("button", { name: "Change password" });
   await expect(submit).toBeDisabled();
   const set = async (current: string, next: string, confirm = next) => {
-    await change.getByLabel("Current password", { exact: true }).fill(current);
-    await change.getByLabel("New password", { exact: true }).fill(next);
-    await change.getByLabel("Confirm new password", { exact: true }).fill(confirm);
+    await typeInto(change.getByLabel("Current password", { exact: true }), current);
+    await typeInto(change.getByLabel("New password", { exact: true }), next);
+    await typeInto(change.getByLabel("Confirm new password", { exact: true }), confirm);
   };
   await set(password, newPassword, "another one");
   await expect(errorsIn(page, "Change password")).toHaveText(["Passwords must match!"]);

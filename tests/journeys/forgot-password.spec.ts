@@ -1,4 +1,5 @@
 import { expect, test } from "./journey.ts";
+import { typeInto } from "./type-into.ts";
 import { waitForMail } from "./wait-for-mail.ts";
 
 const newPassword = "four green umbrellas";
@@ -28,9 +29,9 @@ test("a password reset link arrives by mail, works once, and logs out a signed-i
   await expect(errors).toHaveCount(0);
   await send.click();
   await expect(errors).toHaveText(["Email required!"]);
-  await page.getByLabel("Email").fill("forgets_it");
+  await typeInto(page.getByLabel("Email"), "forgets_it");
   await expect(errors).toHaveText(["Invalid email address"]);
-  await page.getByLabel("Email").fill(email);
+  await typeInto(page.getByLabel("Email"), email);
   await send.click();
   await expect(success).toHaveText("A reset token has been sent to your email.");
 
@@ -49,8 +50,8 @@ test("a password reset link arrives by mail, works once, and logs out a signed-i
   await submit.click();
   await expect(errors).toHaveText(["Password required!", "Password confirm required!"]);
   const set = async (password: string, confirm = password) => {
-    await page.locator("[name=newPassword]").fill(password);
-    await page.locator("[name=newPasswordConfirm]").fill(confirm);
+    await typeInto(page.locator("[name=newPassword]"), password);
+    await typeInto(page.locator("[name=newPasswordConfirm]"), confirm);
     await page.locator("[name=newPasswordConfirm]").press("Enter");
   };
   await set(newPassword, "another one");

@@ -7,6 +7,8 @@ import { signUp } from "../support/visitor.ts";
 import { expect, test } from "./journey.ts";
 import { setRole } from "./set-role.ts";
 import { signIn } from "./sign-in.ts";
+import { typeInto } from "./type-into.ts";
+import { waitForMail } from "./wait-for-mail.ts";
 
 test("a hidden book appears, marked, on its owner's profile and in their searches, but not for others", async ({
   browser,
@@ -58,6 +60,7 @@ test("a visitor reports a book; a moderator hides it by keyboard; its owner answ
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Please choose a reason.")).toBeVisible();
   await page.getByLabel("Someone else's work").check();
+  await typeInto(page.getByLabel("Details"), "Traced from mine.");
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Thank you. The moderators will look at it.")).toBeVisible();
 
@@ -182,4 +185,27 @@ test("a visitor reports a book; a moderator hides it by keyboard; its owner answ
   await press("Show more");
   await expect(page.getByText("Traced.", { exact: true })).toBeVisible();
   await expect(entries.nth(before)).toBeFocused();
+});
+
+test("somebody who is banned answers once by the link in the email", async ({ page, site }) => {
+  const moderator = await signUp(site.url, "banning-moderator");
+  await setRole(site.dataDir, "banning-moderator", "moderator");
+  const { user } = await signUp(site.url, "banned-person");
+  const { post } = openClient(site.url, moderator);
+  await post("/moderation/acts", { kind: "user", id: user.id, act: "ban", reason: "Spam." });
+  const mail = await waitForMail(site, "banned-person@example.org", "Your account has been banned");
+  const link = /http:\S+\/answer\/\S+/.exec(mail)?.[0] ?? "";
+  const answer = async () => {
+    await page.goto(link);
+    await typeInto(page.getByLabel("Your answer"), "It was not me.");
+    await page.getByRole("button", { name: "Send answer" }).press("Enter");
+  };
+  await answer();
+  await expect(page.getByText("Your answer has been sent. The moderators will read it.")).toBeVisible();
+  await answer();
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+
+  await signIn(page, moderator);
+  await page.goto("/moderation");
+  await expect(page.getByRole("region", { name: "Answers" }).getByText("It was not me.")).toHaveCount(1);
 });

@@ -6,6 +6,7 @@ import { type PublishedBook, publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
 import { getSmallIssueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
+import { typeInto } from "./type-into.ts";
 
 const password = "three blue umbrellas";
 const email = "leaving-maker@example.org";
@@ -86,10 +87,10 @@ test("a user exports their data and then erases the account", async ({ page, sit
   await button(page, "Erase account").click();
   const dialog = page.getByRole("dialog", { name: "Erase your account?" });
   await page.mouse.click(4, 4);
-  await dialog.getByLabel("Your username").fill("Leaving-Maker");
+  await typeInto(dialog.getByLabel("Your username"), "Leaving-Maker");
   await dialog.getByRole("button", { name: "Erase for good" }).click();
   await expect(dialog.getByText("This is not your username. Please type it exactly as shown.")).toBeVisible();
-  await dialog.getByLabel("Your username").fill("leaving-maker");
+  await typeInto(dialog.getByLabel("Your username"), "leaving-maker");
   await page.route(
     "**/users/erase-me",
     (route) =>
