@@ -29,6 +29,7 @@ export default defineConfig({
     // React's development build takes three times as long to render a page.
     env: { NODE_ENV: "production" },
     setupFiles: ["tests/support/quick-passwords.ts"],
+    expect: { requireAssertions: true },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // The name of a project decides which server tests/support/global-setup.ts starts.

@@ -57,7 +57,9 @@ test.skipIf(!store)("one machine shows what another publishes, even on pages tha
     const issue = await openClient(other.url, creator).get(`/read/x/book/${book.id}/issue/1`);
     return issue as unknown as { issueAssets: { photo_url: string; sources: string[] }[] };
   };
-  for (const { photo_url } of (await read()).issueAssets) {
+  const { issueAssets } = await read();
+  expect(issueAssets).toHaveLength(pages.length);
+  for (const { photo_url } of issueAssets) {
     const photo = await fetch(other.url + photo_url);
     expect([photo.status, photo.headers.get("content-type")]).toEqual([200, "image/webp"]);
   }
