@@ -18,9 +18,18 @@ const queueLength = 50;
 const isOpenReport = ({ kind, id }: ReportedThing): SQL | undefined =>
   and(eq(columns[kind], id), eq(reports.aboutCredits, kind === "credit"), isNull(reports.closedAt));
 
+/** The thing, or the viewer, may have been deleted a moment ago. */
+const violations = [
+  ["reports_once", "already_reported"],
+  ["reports_book_id_fkey", "book_not_found"],
+  ["reports_issue_id_fkey", "issue_not_found"],
+  ["reports_person_id_fkey", "user_not_found"],
+  ["reports_reporter_id_fkey", "session_ended"],
+] as const;
+
 /**
- * Adds a report. Throws `already_reported` if the viewer has an open report about the same thing, and `book_not_found`,
- * `issue_not_found`, or `user_not_found` if they may not see it.
+ * Adds a report. Throws `already_reported` if the viewer has an open report about the same thing; `book_not_found`,
+ * `issue_not_found`, or `user_not_found` if they may not see it; and `session_ended` if they have just been erased.
  */
 export async function addReport(
   queries: Queries,
@@ -37,7 +46,8 @@ export async function addReport(
       aboutCredits: thing.kind === "credit",
     });
   } catch (error) {
-    throw isViolation(error, "reports_once") ? fail("already_reported") : error;
+    const [, code] = violations.find(([constraint]) => isViolation(error, constraint)) ?? [];
+    throw code ? fail(code) : error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
@@ -37,6 +37,14 @@ const readQueue = async () =>
 const findReported = async ({ kind, id }: ReportedThing) =>
   (await readQueue()).find((each) => each.kind === kind && each.id === id);
 const countOpen = async (thing: ReportedThing) => (await findReported(thing))?.total ?? 0;
+/** Waits until this many statements wait for a row that another transaction has locked. */
+const waitForLocks = (statements: number) =>
+  vi.waitFor(async () => {
+    const { rows } = await site.site.database.pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    expect(rows).toHaveLength(statements);
+  });
 const countActs = async () =>
   (await site.site.database.pool.query<{ acts: number }>("select count(*)::int as acts from moderation_acts")).rows[0]
     ?.acts;
@@ -67,6 +75,18 @@ test("the credits of an issue are reported and decided separately from the issue
   await decideReported(credit, "dismiss");
   expect([await countOpen(credit), await countOpen({ ...credit, kind: "issue" })]).toEqual([0, 1]);
   await decideReported({ ...credit, kind: "issue" }, "dismiss");
+});
+
+test("a report about a book that is being deleted says that there is no such book", async () => {
+  const id = await publish();
+  const deleting = await site.site.database.pool.connect();
+  await deleting.query("begin");
+  await deleting.query("delete from books where id = $1", [id]);
+  const responses = [report(book(id)), report(book(id), reader)];
+  await waitForLocks(responses.length);
+  await deleting.query("commit");
+  deleting.release();
+  for (const response of responses) expect(await response).toMatchObject({ http: 404, code: "book_not_found" });
 });
 
 test("a report needs a reason, a subject its sender can see, and at most 1,000 characters", async () => {
