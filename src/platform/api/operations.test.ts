@@ -112,6 +112,17 @@ describe("an invalid request is answered with an error of our own", () => {
       "body_too_large",
     ],
     ["a NUL", { method: "POST", url: login, payload: { email: "a@example.org", password: "a\0b" } }, 400, "bad_input"],
+    [
+      "half of a surrogate pair",
+      {
+        method: "POST",
+        url: login,
+        headers: { "content-type": "application/json" },
+        payload: String.raw`{"email":"a@example.org","password":"a\ud83d"}`,
+      },
+      400,
+      "bad_input",
+    ],
     ["a NUL in the address", { method: "GET", url: `${apiPrefix}/search/users?q=%00` }, 400, "bad_input"],
     ["a bad escape", { method: "GET", url: `${apiPrefix}/read/%ff/book/1` }, 400, "bad_input"],
     [
@@ -150,6 +161,14 @@ test.each([
   ["/search/issues?foo=1", "This call does not accept foo."],
 ])("the reason for refusing %s is a sentence", async (path, message) => {
   expect(await site.anonymous.get(path)).toMatchObject({ http: 400, code: "bad_input", message });
+});
+
+test("refuses hundreds of unknown parameters briefly", async () => {
+  const names = Array.from({ length: 1000 }, (_, at) => `unknown${at}`);
+  const { statusCode, body } = await site.app.inject(`${apiPrefix}/search/issues?${names.join("=1&")}=1`);
+  expect(statusCode).toBe(400);
+  expect(body).toContain("This call does not accept unknown0, unknown1, ");
+  expect(body.length).toBeLessThan(5000);
 });
 
 test("a call without a body accepts an empty one of any type", async () => {

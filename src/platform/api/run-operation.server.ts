@@ -58,11 +58,12 @@ async function grant({ schemas, resolve }: Operation, raw: unknown, viewer: View
 /** Parses `value`. Adds the first problem of each field to `issues`. */
 export function parse(schema: z.ZodMiniType, value: unknown, issues: Issue[]): unknown {
   const result = z.safeParse(schema, value, { error: toSentence });
-  if (result.success && !hasNul(result.data)) return result.data;
-  if (result.success) issues.push({ path: "", message: "Text cannot contain a NUL character." });
+  const unusable = result.success ? findUnusableText(result.data) : undefined;
+  if (result.success && unusable === undefined) return result.data;
+  if (unusable !== undefined) issues.push({ path: "", message: unusable });
   const seen = new Set(issues.map((issue) => issue.path));
   for (const { path, message, code, ...rest } of result.error?.issues ?? []) {
-    const keys = code === "unrecognized_keys" ? (rest as { keys: string[] }).keys : [path.join(".")];
+    const keys = code === "unrecognized_keys" ? listUnknown(rest) : [path.join(".")];
     for (const key of keys) {
       if (seen.has(key)) continue;
       seen.add(key);
@@ -74,15 +75,31 @@ export function parse(schema: z.ZodMiniType, value: unknown, issues: Issue[]): u
 
 /** Returns a sentence for problems without one in the schema; zod's own messages are about types. */
 function toSentence({ code, path = [], ...rest }: z.core.$ZodRawIssue): string {
-  if (code === "unrecognized_keys") return `This call does not accept ${(rest as { keys: string[] }).keys.join(", ")}.`;
+  if (code === "unrecognized_keys") return `This call does not accept ${listUnknown(rest).join(", ")}.`;
   return path.length > 0 ? `${path.join(".")} is not valid.` : "This request is not valid.";
 }
 
+/** Each unknown name has an issue with a sentence that lists them, so their number must not be the caller's choice. */
+const unknownMax = 10;
+
+function listUnknown(issue: object): string[] {
+  return (issue as { keys: string[] }).keys.slice(0, unknownMax);
+}
+
 /**
- * PostgreSQL cannot store NUL characters, so requests with one are refused. Checks only parsed values, because raw
- * input may be nested endlessly.
+ * Returns a sentence about text that PostgreSQL cannot store: NUL characters, and halves of surrogate pairs, which it
+ * refuses in JSON and the driver replaces elsewhere. Checks only parsed values, because raw input may be nested
+ * endlessly.
  */
-function hasNul(value: unknown): boolean {
-  if (typeof value === "string") return value.includes("\0");
-  return typeof value === "object" && value !== null && Object.values(value).some(hasNul);
+function findUnusableText(value: unknown): string | undefined {
+  if (typeof value === "string") {
+    if (value.includes("\0")) return "Text cannot contain a NUL character.";
+    return value.isWellFormed() ? undefined : "Text cannot contain half of a character.";
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const part of Object.values(value)) {
+    const problem = findUnusableText(part);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
 }
