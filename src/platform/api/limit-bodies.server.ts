@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { fail } from "#platform/errors.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type ErrorCode, fail } from "#platform/errors.ts";
 import { endWithError } from "./error-response.server.ts";
 import { formMaxMs } from "./form-max-time.ts";
 
@@ -11,6 +11,8 @@ const defaults = {
   bodyMaxMs: minuteMs / 2,
   /** For forms with files. */
   formMaxMs,
+  /** More than the largest form has: 200 pages of 2 MB, two covers, and texts. */
+  formMaxBytes: 450_000_000,
   /** At least `leastBytes` must arrive in each `leastEveryMs` in which the site is ready to read. */
   leastBytes: 100_000,
   leastEveryMs: minuteMs / 2,
@@ -18,7 +20,7 @@ const defaults = {
   readOnMaxBytes: 16_000_000,
 };
 
-/** Ends requests whose bodies take too long, arrive too slowly, or continue after a refusal. */
+/** Ends requests whose bodies take too long, are too long, arrive too slowly, or continue after a refusal. */
 export function limitBodies(app: FastifyInstance, options: Partial<typeof defaults> = {}): void {
   const limits = { ...defaults, ...options };
   app.addHook("onRequest", (request, reply, done) => {
@@ -26,15 +28,19 @@ export function limitBodies(app: FastifyInstance, options: Partial<typeof defaul
     const { raw } = request;
     const isForm =
       !["GET", "HEAD"].includes(request.method) && request.headers["content-type"]?.startsWith("multipart/");
+    const end = (code: ErrorCode) => {
+      if (!raw.complete) endWithError(fail(code), request, reply);
+    };
     const timers = [
-      setTimeout(() => endIfIncomplete(request, reply), isForm ? limits.formMaxMs : limits.bodyMaxMs),
-      endWhenSlow(request, reply, limits),
+      setTimeout(() => end("too_slow"), isForm ? limits.formMaxMs : limits.bodyMaxMs),
+      endWhenSlow(request, limits, () => end("too_slow")),
     ];
+    if (isForm) timers.push(endBeyond(limits.formMaxBytes, request, () => end("body_too_large")));
     reply.raw.once("finish", () => {
       // A repeated form gets its response immediately, but browsers read a success only after they have sent the whole
       // form.
       if (isForm && reply.raw.statusCode < 400) return;
-      if (!raw.complete && !raw.destroyed) timers.push(endWhenEndless(request, limits));
+      if (!raw.complete && !raw.destroyed) timers.push(endBeyond(limits.readOnMaxBytes, request, () => raw.destroy()));
     });
     raw.once("close", () => timers.forEach((timer) => clearTimeout(timer)));
     done();
@@ -45,24 +51,21 @@ export function hasBody({ headers }: FastifyRequest): boolean {
   return Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
 }
 
-function endWhenSlow(request: FastifyRequest, reply: FastifyReply, { leastBytes, leastEveryMs }: typeof defaults) {
-  const { socket } = request.raw;
+function endWhenSlow({ raw }: FastifyRequest, { leastBytes, leastEveryMs }: typeof defaults, end: () => void) {
+  const { socket } = raw;
   let seen = socket.bytesRead;
   return setInterval(() => {
-    const isOurTurn = request.raw.readableLength > 0;
-    if (!isOurTurn && socket.bytesRead - seen < leastBytes) endIfIncomplete(request, reply);
+    const isOurTurn = raw.readableLength > 0;
+    if (!isOurTurn && socket.bytesRead - seen < leastBytes) end();
     seen = socket.bytesRead;
   }, leastEveryMs);
 }
 
-function endWhenEndless({ raw }: FastifyRequest, { readOnMaxBytes }: typeof defaults) {
+/** Calls `end` once more than `most` further bytes have arrived. */
+function endBeyond(most: number, { raw }: FastifyRequest, end: () => void) {
   const { socket } = raw;
-  const most = socket.bytesRead + readOnMaxBytes;
+  const last = socket.bytesRead + most;
   return setInterval(() => {
-    if (!raw.complete && socket.bytesRead > most) socket.destroy();
+    if (!raw.complete && socket.bytesRead > last) end();
   }, 100);
-}
-
-function endIfIncomplete(request: FastifyRequest, reply: FastifyReply): void {
-  if (!request.raw.complete) endWithError(fail("too_slow"), request, reply);
 }

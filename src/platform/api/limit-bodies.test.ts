@@ -15,7 +15,14 @@ let beforeReading = Promise.resolve();
 beforeEach(async () => {
   beforeReading = Promise.resolve();
   app = Fastify();
-  limitBodies(app, { bodyMaxMs: 400, formMaxMs: 4_000, leastBytes: 100, leastEveryMs: 400, readOnMaxBytes: 1_000_000 });
+  limitBodies(app, {
+    bodyMaxMs: 400,
+    formMaxMs: 4_000,
+    formMaxBytes: 5_000_000,
+    leastBytes: 100,
+    leastEveryMs: 400,
+    readOnMaxBytes: 1_000_000,
+  });
   limitConnections(app.server, 3);
   app.addContentTypeParser(/^multipart/, (_request, _body, done) => done(null));
   app.post("/text", async () => "read");
@@ -93,6 +100,15 @@ it("reads a form to the end if it was answered with success before all of it arr
   await expect.poll(() => response).toMatchObject({ text: expect.stringContaining("404"), closed: false });
   expect(response.text).toMatch(/^HTTP\/1.1 201 /);
   socket.destroy();
+});
+
+it("ends a form with more bytes than any form may have, even after a success", async () => {
+  const long = open("/form");
+  await drip(long.socket, long.response, 300_000);
+  expect(long.response.text).toMatch(/^HTTP\/1.1 413 [^]*"body_too_large"/);
+  const repeated = open("/repeated");
+  await drip(repeated.socket, repeated.response, 300_000);
+  expect(repeated.response.text).toMatch(/^HTTP\/1.1 201 /);
 });
 
 it("closes connections beyond the limit of an address", async () => {
