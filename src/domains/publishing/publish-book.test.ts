@@ -181,6 +181,7 @@ describe("text", () => {
     ],
     ["workCredits", () => credit({ credits: ["producer"] }), "There is no such role!", "workCredits.0.credits.0"],
     ["bookTitle", () => "a\0b", "Text cannot contain a NUL character.", ""],
+    ["pageMap", () => "[".repeat(20_000) + "]".repeat(20_000), "This field has too many values."],
   ])("%s is refused: %#", async (field, value, message, at = field) => {
     const response = await expectRefusal(await makePublishForm(creator, pages, { [field]: value() }));
     expect(response).toMatchObject({
@@ -190,6 +191,12 @@ describe("text", () => {
       message,
       issues: [{ path: at, message }],
     });
+  });
+
+  test("commas and brackets in the texts of a page map are not counted as values", async () => {
+    const pageMap = JSON.stringify(pages.map(() => ({ description: `"\\${"[,".repeat(950)}` })));
+    const form = await makePublishForm(creator, pages, { pageMap: `${pageMap}${" ".repeat(9_000)}` });
+    expect(await site.as(creator).post("/publish", form)).toMatchObject({ http: 201 });
   });
 
   test("refuses a credit with an unknown user or a wrong username", async () => {

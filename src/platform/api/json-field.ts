@@ -13,13 +13,36 @@ export function jsonOrValue<S extends z.ZodMiniType>(schema: S): z.ZodMiniType<z
   return z.pipe(value, acceptAnyInput(schema));
 }
 
+/**
+ * More lists, objects, and values than any field has. Millions of them, some within each other, would keep the process
+ * from answering for seconds.
+ */
+const valuesMax = 3000;
+
 function parseJson(text: string, context: z.core.ParsePayload): unknown {
+  if (hasMoreValues(text, valuesMax)) {
+    context.issues.push({ code: "custom", message: "This field has too many values.", input: text });
+    return z.NEVER;
+  }
   try {
     return JSON.parse(text);
   } catch {
     context.issues.push({ code: "custom", message: "This field must be valid JSON.", input: text });
     return z.NEVER;
   }
+}
+
+/** Counts brackets and commas outside the texts in some JSON. */
+function hasMoreValues(json: string, most: number): boolean {
+  let count = 0;
+  let isText = false;
+  for (let at = 0; at < json.length && count <= most; at++) {
+    const character = json[at] ?? "";
+    if (isText && character === "\\") at++;
+    else if (character === '"') isText = !isText;
+    else if (!isText && "[{,".includes(character)) count++;
+  }
+  return count > most;
 }
 
 /** Hides the input type, because JSON may contain anything. */
