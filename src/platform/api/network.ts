@@ -1,10 +1,16 @@
+import { isIP } from "node:net";
+
 /**
  * The network of an address, roughly one household: an IPv4 address itself, or the /64 of an IPv6 address. Fewer
- * `groups` of 16 bits give a wider network, such as 3 for the /48.
+ * `groups` of 16 bits give a wider network, such as 3 for the /48. Ignores the port that some proxies append. All texts
+ * that are not addresses are one network, or their senders would escape the limits.
  */
-export function networkOf(address: string, groups = 4): string {
-  const parts = isIPv6(address) ? toGroups(address) : [];
-  if (!parts.length) return address;
+export function networkOf(given: string, groups = 4): string {
+  const address = given.replace(/^(?:\[(.*)\]|([\d.]+))(?::\d+)?$/, "$1$2");
+  const version = isIP(address);
+  if (version === 0) return "not an address";
+  if (version === 4) return address;
+  const parts = toGroups(address);
   const [high = 0, low = 0] = parts.slice(6).map((part) => Number.parseInt(part, 16));
   if (parts.slice(0, 6).join() === "0,0,0,0,0,ffff") return [high >> 8, high & 255, low >> 8, low & 255].join(".");
   return `${parts.slice(0, groups).join(":")}::/${groups * 16}`;
@@ -23,9 +29,7 @@ export function isIPv6(address: string): boolean {
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function toGroups(address: string): string[] {
-  const url = `http://[${address.split("%")[0]}]`;
-  if (!URL.canParse(url)) return [];
-  const [first = [], last = []] = new URL(url).hostname
+  const [first = [], last = []] = new URL(`http://[${address.split("%")[0]}]`).hostname
     .slice(1, -1)
     .split("::")
     .map((half) => half.split(":").filter(Boolean));
