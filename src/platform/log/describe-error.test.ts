@@ -46,6 +46,17 @@ test("causes and the errors of an aggregate contain no secrets either", () => {
   });
 });
 
+test("describes a copy of an error, as the job queue reports it, like the error", () => {
+  const { message, stack = "" } = new Error(`no row for ${email}`);
+  const fields = { severity: "ERROR", code: "55P03", detail: hash };
+  const description = describeError({ ...fields, message, stack, queue: "mail" });
+  expect(description).toEqual({
+    ...describeError(Object.assign(new Error(message), fields, { stack })),
+    type: "Object",
+  });
+  expect(JSON.stringify(description)).not.toMatch(/ada|argon2/);
+});
+
 test("the description of an error that is its own cause is finite", () => {
   const error = new Error("round");
   error.cause = error;

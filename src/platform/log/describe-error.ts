@@ -33,7 +33,7 @@ const emailAddress = /[\p{L}\d.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\d.-]+/gu;
  * recipient.
  */
 export function describeError(thrown: unknown, depth = 0): ErrorDescription {
-  if (!(thrown instanceof Error)) return { type: typeof thrown, message: withoutAddresses(String(thrown)) };
+  if (!isErrorLike(thrown)) return { type: typeof thrown, message: withoutAddresses(String(thrown)) };
   const { cause, errors, query } = thrown as Error & { errors?: unknown; query?: unknown };
   const fields = thrown as unknown as Record<string, unknown>;
   const description: ErrorDescription = {
@@ -47,6 +47,11 @@ export function describeError(thrown: unknown, depth = 0): ErrorDescription {
   if (cause !== undefined) description.cause = describeError(cause, depth + 1);
   if (Array.isArray(errors)) description.errors = errors.map((error) => describeError(error, depth + 1));
   return description;
+}
+
+/** An error, or a copy of its fields: the job queue reports those. */
+function isErrorLike(thrown: unknown): thrown is Error {
+  return typeof thrown === "object" && typeof (thrown as Error | null)?.message === "string";
 }
 
 /** Whether `error` is from Drizzle, whose message is the statement followed by its parameters. */
