@@ -9,7 +9,8 @@ import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { issueCalls } from "./calls.ts";
 import type { IssueContract } from "./contract.ts";
 import { readCredits } from "./credits.server.ts";
-import { findIssue, findNeighbors, listIssues, listPages, summarizeIssues } from "./issues.server.ts";
+import { findNeighbors, listIssues, summarizeIssues } from "./issue-lists.server.ts";
+import { findIssue, listPages } from "./issues.server.ts";
 import { searchPages } from "./page-search.server.ts";
 import { toBookRead, toIssueEntry, toIssueRead, toPageRead } from "./shapes.server.ts";
 

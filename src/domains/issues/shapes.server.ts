@@ -1,7 +1,8 @@
 import type { FoundBook } from "#domains/books/books.server.ts";
 import { type PictureAddresses, pictureOf, unlock } from "#platform/images/picture.server.ts";
 import type { BookRead, IssueEntry, IssueRead, PageRead } from "./contract.ts";
-import type { FoundIssue, listIssues, listPages } from "./issues.server.ts";
+import type { listIssues } from "./issue-lists.server.ts";
+import type { FoundIssue, listPages } from "./issues.server.ts";
 
 // Converts database rows to the API's responses.
 
