@@ -4,17 +4,11 @@ import { wholeNumber } from "#platform/api/page-query.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import { apiKeyContract } from "./api-keys/contract.ts";
 import type { accountCalls } from "./calls.ts";
-import {
-  changePasswordForm,
-  forgotPasswordForm,
-  loginForm,
-  passwordForm,
-  resetPasswordBody,
-  signUpForm,
-  updateMeBody,
-} from "./forms.ts";
+import { loginForm, signUpForm, updateMeBody } from "./forms.ts";
+import { passwordContract } from "./passwords/contract.ts";
 import { photoMissing, photoRule } from "./photos/photo-rule.ts";
 import { secondFactorContract } from "./second-factor/contract.ts";
+import { sessionContract } from "./security/contract.ts";
 import { emailMax, usernameMax, userRoles } from "./vocab.ts";
 
 /** A user as everybody sees them. `user_photo` is the URL of their photo, or of a drawn portrait if they have none. */
@@ -49,15 +43,6 @@ export type OwnUser = z.infer<typeof ownUser>;
 
 const session = z.object({ token: z.string(), isReactivated: z.boolean(), data: z.object({ user: ownUser }) });
 
-const sessionShape = z.object({
-  id: z.string(),
-  device: z.string(),
-  date_created: z.string(),
-  last_used: z.string(),
-  is_current: z.boolean(),
-});
-export type OwnSession = z.infer<typeof sessionShape>;
-
 const userResponse = z.object({ data: z.object({ user: ownUser }) });
 const photoPart = {
   atLeast: 1,
@@ -71,31 +56,14 @@ export const userId = wholeNumber("id", z.positive());
 
 export const accountContract = {
   ...apiKeyContract,
+  ...passwordContract,
   ...secondFactorContract,
-  changePassword: {
-    summary:
-      "Change the password (the current one is required); ends all other sessions and returns a token for this session",
-    event: "password change",
-    body: changePasswordForm,
-    response: z.object({ token: z.string() }),
-  },
+  ...sessionContract,
   confirmEmail: {
     summary: "Confirm an email with the token sent to it: a new one, or the one given at sign-up",
     event: "email confirmation",
     params: z.object({ emailToken: z.string() }),
     response: userResponse,
-  },
-  confirmPassword: {
-    summary:
-      "Confirm the password. For the next ten minutes this session can then export, erase, and change the email without it.",
-    event: "password check",
-    body: passwordForm,
-  },
-  forgotPassword: {
-    summary: "Send a password reset link by email. The response is the same whether or not the account exists.",
-    event: "password reset request",
-    body: forgotPasswordForm,
-    response: z.object({ message: z.string() }),
   },
   getMe: { summary: "The signed-in user", response: userResponse },
   getSpace: {
@@ -112,34 +80,12 @@ export const accountContract = {
     }),
     response: z.object({ user: publicUser }),
   },
-  endSession: {
-    summary: "Log out of one session, by its id or as `current`",
-    event: "log-out",
-    params: z.object({ sessionId: z.string().check(z.maxLength(100)) }),
-  },
-  endSessions: { summary: "Log out of all sessions", event: "log-out" },
-  listSessions: {
-    summary:
-      "The viewer's sessions with their devices, most recently used first. A session ends after 30 days without use, or 90 in all.",
-    response: z.object({ sessions: z.array(sessionShape) }),
-  },
   login: {
     summary:
       "Log in; reactivates a deactivated account. An account with a second factor needs a `code` too: without it the error is `code_needed`.",
     event: "login",
     body: loginForm,
     response: session,
-  },
-  renewSession: {
-    summary: "Exchange a token, even an expired one, for a new one of the same session",
-    response: z.object({ token: z.string() }),
-  },
-  resetPassword: {
-    summary: "Set a new password with the emailed token; ends all of the user's sessions",
-    event: "password reset",
-    params: z.object({ resetToken: z.string() }),
-    body: resetPasswordBody,
-    response: z.object({}),
   },
   sendConfirmation: {
     summary:

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { accountClient } from "#domains/accounts/client.ts";
-import type { OwnSession } from "#domains/accounts/contract.ts";
 import { useLogOut } from "#domains/accounts/use-log-out.ts";
 import { ignoreCode } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
@@ -8,6 +7,7 @@ import { DateText } from "#ui/date-text.tsx";
 import { BusyText, ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { useRowActions } from "#ui/use-row-actions.ts";
+import type { OwnSession } from "./contract.ts";
 import styles from "./sessions-list.module.css";
 
 /** Lists the viewer's sessions, with buttons to log out of one of them or everywhere. */
