@@ -56,9 +56,7 @@ const silentConnectionMs = 120_000;
 
 /** Builds the HTTP server, which does not listen yet: API, files, health checks, and the pages unless `pages` is false. */
 export async function buildApp(site: Site, { pages = true } = {}): Promise<FastifyInstance> {
-  const { config, database, storage, pictures } = site;
-  const { queries, visitorQueries } = database;
-  const { decoder } = site.imageStore;
+  const { config, database, storage } = site;
   const loggerInstance: FastifyBaseLogger = site.log;
   const isHttps = config.publicUrl.startsWith("https:");
   const headers = securityHeaders({ isHttps, development: config.development });
@@ -110,29 +108,12 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     openApi,
     identify: (token) => site.sessions.identify(token),
   });
-  const withheld = openWithheldPictures(queries, site.log);
-  const listeners: ChangeListener[] = [(tags) => visitorResponses.drop(tags), (tags) => withheld.refreshFor(tags)];
-  await withheld.ready;
-  await app.register(filesRoute(site.imageStore, withheld.isWithheld, openPictureKeys(site.sessionSecret).opens));
-  await app.register(portraitRoutes);
-  await app.register(opdsPictureRoutes({ queries: visitorQueries, storage, decoder, isWithheld: withheld.isWithheld }));
-  await app.register(ownCatalogRoutes({ queries, limits: site.limits, origin: config.publicUrl }));
-  await app.register(cardRoutes({ queries: visitorQueries, storage, decoder, pictures }));
-  const onHiding = (drop: () => void) =>
-    listeners.push((tags) => {
-      if (!tags || tags.includes(hidingTag)) drop();
-    });
-  const origin = config.publicUrl;
-  await app.register(sitemapRoutes({ queries: visitorQueries, pictures, origin, pages: listFixedPages(), onHiding }));
-  await app.register(securityTxt({ contact: config.securityContact, origin }));
+  const listeners: ChangeListener[] = [(tags) => visitorResponses.drop(tags), await addFiles(app, site)];
   if (pages) listeners.push(await addPages(app, site, openApi));
   const changes = listenForChanges(database, site.log, (tags) => {
     for (const listener of listeners) listener(tags);
   });
-  app.addHook("onClose", async () => {
-    await changes.stop();
-    await withheld.close();
-  });
+  app.addHook("onClose", () => changes.stop());
   return app;
 }
 
@@ -152,6 +133,30 @@ function makeBadAddressHandler(headers: Record<string, string>) {
 
 /** Called with the tags of changed things; null if anything may have changed. */
 type ChangeListener = (tags: CacheTag[] | null) => void;
+
+/** Adds pictures and other files, and returns a listener that keeps them up to date. */
+async function addFiles(app: FastifyInstance, site: Site): Promise<ChangeListener> {
+  const { config, database, storage, pictures, imageStore } = site;
+  const { queries, visitorQueries } = database;
+  const { decoder } = imageStore;
+  const origin = config.publicUrl;
+  const withheld = openWithheldPictures(queries, site.log);
+  const drops: (() => void)[] = [];
+  const onHiding = (drop: () => void) => drops.push(drop);
+  await withheld.ready;
+  app.addHook("onClose", () => withheld.close());
+  await app.register(filesRoute(imageStore, withheld.isWithheld, openPictureKeys(site.sessionSecret).opens));
+  await app.register(portraitRoutes);
+  await app.register(opdsPictureRoutes({ queries: visitorQueries, storage, decoder, isWithheld: withheld.isWithheld }));
+  await app.register(ownCatalogRoutes({ queries, limits: site.limits, origin }));
+  await app.register(cardRoutes({ queries: visitorQueries, storage, decoder, pictures }));
+  await app.register(sitemapRoutes({ queries: visitorQueries, pictures, origin, pages: listFixedPages(), onHiding }));
+  await app.register(securityTxt({ contact: config.securityContact, origin }));
+  return (tags) => {
+    withheld.refreshFor(tags);
+    if (!tags || tags.includes(hidingTag)) for (const drop of drops) drop();
+  };
+}
 
 /** Adds the pages, and returns a listener that drops outdated ones from their cache. */
 async function addPages(app: FastifyInstance, site: Site, openApi: OpenApiDocument): Promise<ChangeListener> {
