@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import type { Language } from "#domains/books/languages.ts";
 import {
@@ -14,7 +13,6 @@ import {
   titleMax,
 } from "#domains/books/vocab.ts";
 import type { LocalPicture } from "#platform/images/local-picture.ts";
-import { recountCharacters } from "#ui/characters-left.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import styles from "./book-fields.module.css";
@@ -22,6 +20,7 @@ import { CoverField } from "./covers/cover-field.tsx";
 import { usePageOne } from "./covers/use-page-one.ts";
 import { asUserInput } from "./form-frame/as-user-input.ts";
 import { LanguageField } from "./language-field.tsx";
+import { useSlugOfTitle } from "./use-slug-of-title.ts";
 
 // The fields of a book. They work in any form with these values, inside its FormProvider.
 
@@ -41,9 +40,6 @@ const ratingHints: Record<ContentRating, string> = {
   M: "For readers 18 and over",
 };
 
-/** Loaded on first use, because slugify's transliteration tables are a third of this form's JavaScript. Null if loading fails. */
-const loadSlugs = () => import("./slugify-title.ts").catch(() => null);
-
 interface BookFieldsProps {
   /** Whether the book is published. If so, its slug no longer follows its title. */
   isPublished?: boolean;
@@ -53,27 +49,9 @@ interface BookFieldsProps {
 
 /** Title, URL slug, description, rating, genres, language, and whether readers may download the book. */
 export function BookFields({ isPublished = false, leastRating = null }: BookFieldsProps) {
-  const { register, getFieldState, getValues, setValue, subscribe, formState } = useFormContext<BookFieldValues>();
+  const { register, formState } = useFormContext<BookFieldValues>();
   const { errors } = formState;
-  useEffect(() => {
-    if (isPublished) return undefined;
-    void loadSlugs();
-    let last = getValues("bookTitle");
-    const follow = async (title: string) => {
-      const slugs = await loadSlugs();
-      const follows = slugs && getValues("urlSlug") === slugs.slugifyTitle(last);
-      last = title;
-      if (!follows) return;
-      const { isTouched, invalid } = getFieldState("urlSlug");
-      setValue("urlSlug", slugs.slugifyTitle(title), { shouldValidate: isTouched || invalid });
-      recountCharacters("urlSlug");
-    };
-    return subscribe({
-      name: "bookTitle",
-      formState: { values: true },
-      callback: ({ values }) => void follow(values.bookTitle),
-    });
-  }, [isPublished, getFieldState, getValues, setValue, subscribe]);
+  useSlugOfTitle(!isPublished);
 
   return (
     <>

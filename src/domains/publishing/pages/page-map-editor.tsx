@@ -1,28 +1,18 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
-import {
-  contentNoteMax,
-  defaultPageMapEntry,
-  type PageKind,
-  type PageMapEntry,
-  pageDescriptionMax,
-  pageKindLabels,
-  pageKinds,
-} from "#domains/issues/page-map.ts";
+import { defaultPageMapEntry, type PageMapEntry } from "#domains/issues/page-map.ts";
 import { Button } from "#ui/button.tsx";
 import { recountCharacters } from "#ui/characters-left.tsx";
 import { useModalDialog } from "#ui/dialogs/use-modal-dialog.ts";
-import { TextArea, TextField } from "#ui/field.tsx";
 import type { EditedPage } from "./edited-pages.ts";
 import { findPage } from "./page-list.ts";
 import styles from "./page-map-editor.module.css";
+import { countedFields, PageMapFields } from "./page-map-fields.tsx";
 import { PagePicture } from "./page-picture.tsx";
 
 /** An entry is saved once typing pauses for this many milliseconds. */
 const pauseMs = 300;
-
-const fields = { note: "pageContentNote", description: "pageDescription" };
 
 interface PageMapEditorProps {
   pages: readonly EditedPage[];
@@ -43,7 +33,7 @@ export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) 
 
   // Character counts follow only typing, so they must be updated when the page changes.
   useEffect(() => {
-    if (key !== undefined) for (const name of [fields.note, fields.description]) recountCharacters(name);
+    if (key !== undefined) for (const name of countedFields) recountCharacters(name);
   }, [key]);
 
   const change = (changed: Partial<PageMapEntry>) => setWords({ ...words, ...changed });
@@ -103,41 +93,7 @@ export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) 
         {page && <PagePicture key={page.key} page={page} alt={`Page ${at + 1}`} className={styles.image} />}
       </div>
       <div className={styles.fields}>
-        <div className={styles.kind}>
-          <label htmlFor={`${id}-kind`}>Kind of page</label>
-          <select
-            id={`${id}-kind`}
-            className={styles.select}
-            value={words.kind}
-            onChange={({ target }) => change({ kind: target.value as PageKind })}
-          >
-            {pageKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {pageKindLabels[kind]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <TextField
-          name={fields.note}
-          label="Content note"
-          hint="Anything some readers would rather not see, such as “blood.” Leave it empty if there is nothing."
-          limit={contentNoteMax}
-          maxLength={contentNoteMax}
-          value={words.contentNote}
-          onChange={({ target }) => change({ contentNote: target.value })}
-          autoComplete="off"
-        />
-        <TextArea
-          name={fields.description}
-          label="Description"
-          hint="Describe the page and its words, for people who cannot see it."
-          limit={pageDescriptionMax}
-          maxLength={pageDescriptionMax}
-          rows={7}
-          value={words.description}
-          onChange={({ target }) => change({ description: target.value })}
-        />
+        <PageMapFields words={words} onChange={change} />
         <p className={`hint ${styles.keys}`}>Page Down goes to the next page, and Page Up to the previous one.</p>
       </div>
       <div className={styles.actions}>
