@@ -5,6 +5,7 @@ import { useVeilLifted } from "#domains/books/mature-veil.ts";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { findExtras } from "#domains/issues/page-map.ts";
 import { issuePath, matureConfirmed, readerPath } from "#domains/issues/paths.ts";
+import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";
 import { ContentNotes } from "./content-notes.tsx";
 import type { ActiveView, ReaderToolsProps } from "./controls/reader-tools.tsx";
@@ -19,7 +20,6 @@ import { ReaderPage } from "./reader-page.tsx";
 import { listenForKeys } from "./reader-shortcuts.ts";
 import { retryFailedPages } from "./retry-failed-pages.ts";
 import { runAfterFirstPage } from "./run-after-first-page.ts";
-import { useLateDialog } from "./use-late-dialog.ts";
 import { watchControls } from "./watch-controls.ts";
 
 interface ReaderProps {
@@ -42,7 +42,7 @@ const loadKeys = async () => (await import("./reader-keys.tsx")).ReaderKeys;
  * the other modes. Needs a `key` per issue, which resets its state.
  */
 export function Reader({ issue, pages, neighbors, isAgeConfirmed, savesData, onPage, children }: ReaderProps) {
-  const { Dialog: Keys, show: showKeys, ...keys } = useLateDialog(loadKeys);
+  const { Dialog: Keys, show: showKeys, state: keys } = useLateDialog(loadKeys);
   const [Tools, setTools] = useState<ComponentType<ReaderToolsProps>>();
   const [pageInView, setPageInView] = useState(1);
   const [activeView, setActiveView] = useState<ActiveView>("strip");

@@ -2,6 +2,7 @@ import { type Ref, useState } from "react";
 import { isDescribed } from "#domains/issues/page-map.ts";
 import { pagesMax } from "#domains/issues/vocab.ts";
 import { Button } from "#ui/button.tsx";
+import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useLatest } from "#ui/use-latest.ts";
@@ -18,9 +19,7 @@ import {
   type NewPlace,
   toReplacement,
 } from "./page-list.ts";
-import type { PageMapEditor } from "./page-map-editor.tsx";
 import styles from "./pages-field.module.css";
-import type { PagesPreview } from "./pages-preview.tsx";
 import { PlaceChoice } from "./place-choice.tsx";
 import type { RejectedFile } from "./rejected-files.ts";
 import { useContactSheet } from "./use-contact-sheet.ts";
@@ -39,6 +38,9 @@ interface PagesFieldProps<P extends EditedPage> {
   focusRef?: Ref<{ focus: () => void }>;
 }
 
+const loadPreview = async () => (await import("./pages-preview.tsx")).PagesPreview;
+const loadEditor = async () => (await import("./page-map-editor.tsx")).PageMapEditor;
+
 /**
  * The pages of an issue: an area to drop files on, and the contact sheet to sort them. New pages are added at the front unless the user
  * chooses the end.
@@ -49,24 +51,8 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
   const files = usePageFiles();
   const latest = useLatest(props);
   const [place, setPlace] = useState<NewPlace>("front");
-  const [Preview, setPreview] = useState<typeof PagesPreview>();
-  const [Editor, setEditor] = useState<typeof PageMapEditor>();
-  const [loadFailed, setLoadFailed] = useState(false);
-
-  async function load(open: () => Promise<void>) {
-    setLoadFailed(false);
-    await open().catch(() => setLoadFailed(true));
-  }
-  const openPreview = () =>
-    load(async () => {
-      const loaded = await import("./pages-preview.tsx");
-      setPreview(() => loaded.PagesPreview);
-    });
-  const openEditor = () =>
-    load(async () => {
-      const loaded = await import("./page-map-editor.tsx");
-      setEditor(() => loaded.PageMapEditor);
-    });
+  const preview = useLateDialog(loadPreview);
+  const editor = useLateDialog(loadEditor);
   const described = pages.filter(({ words }) => words && isDescribed(words)).length;
 
   function remove(position: number) {
@@ -128,8 +114,8 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
       {pages.length > 0 && (
         <div className={styles.head}>
           <p className={styles.count}>{pages.length === 1 ? "1 page" : `${pages.length} pages`}</p>
-          <Button onClick={() => void openPreview()}>Preview as the reader sees it</Button>
-          <Button onClick={() => void openEditor()}>
+          <Button onClick={preview.show}>Preview as the reader sees it</Button>
+          <Button onClick={editor.show}>
             {described ? `Describe pages (${described} of ${pages.length})` : "Describe pages"}
           </Button>
           {Sheet && <p className="hint">Drag a page into place, or type its new number below it.</p>}
@@ -150,15 +136,17 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
           marksNew={marksNew}
         />
       )}
-      {loadFailed && <ErrorNote>This could not be loaded. Please check your connection and try again.</ErrorNote>}
-      {Editor && (
-        <Editor
+      {(preview.hasFailed || editor.hasFailed) && (
+        <ErrorNote>This could not be loaded. Please check your connection and try again.</ErrorNote>
+      )}
+      {editor.Dialog && editor.state.open && (
+        <editor.Dialog
           pages={pages}
           onChange={(key, words) => onChange(describePage(latest().pages, key, words))}
-          onClose={() => setEditor(undefined)}
+          onClose={editor.state.onClose}
         />
       )}
-      {Preview && <Preview pages={pages} onClose={() => setPreview(undefined)} />}
+      {preview.Dialog && preview.state.open && <preview.Dialog pages={pages} onClose={preview.state.onClose} />}
     </>
   );
 }

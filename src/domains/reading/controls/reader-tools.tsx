@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { SaveOffline } from "#domains/reading/offline/save-offline.tsx";
 import { nameSpread } from "#domains/reading/paged/pair-pages.ts";
-import { useLateDialog } from "#domains/reading/use-late-dialog.ts";
+import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
 import { FootTools } from "./foot-tools.tsx";
 import { HeadTools } from "./head-tools.tsx";
 import type { ReaderSettings } from "./reader-settings.ts";
@@ -40,7 +40,7 @@ export function ReaderTools(props: ReaderToolsProps) {
   const [settings, setSettings] = useState(() => readSettings(issue.book_id));
   // Must come before useReaderModes, which discards the remembered early keys.
   const [said, setSaid] = useState("");
-  const { Dialog: Overview, show: showOverview, ...overview } = useLateDialog(loadOverview);
+  const { Dialog: Overview, show: showOverview, state: overview } = useLateDialog(loadOverview);
   useToolKeys(settings, { onChange: change, say: setSaid, showAllPages: showOverview });
   const { skipped, skipping } = useSkippedPages(pages);
   const { spreads, at, announced, goTo, showSpread, Stage, hasFailed } = useReaderModes(settings, {
