@@ -44,7 +44,7 @@ function subscribe(notify: () => void): () => void {
 }
 
 /**
- * Whether the site can be reached, as far as is known. If `isAsked`, sends a request first, when the browser goes online or offline, and
+ * Whether the site can be reached, as far as is known. If `isEnabled`, sends a request first, when the browser goes online or offline, and
  * after a failure until the site answers.
  */
 export function useReachable(isEnabled = true): boolean {

@@ -6,7 +6,7 @@ import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { credits, issues, namedCredits } from "./issues-table.server.ts";
 import { type CreditListName, type CreditLists, roles } from "./vocab.ts";
 
-const byName = new Intl.Collator("en");
+const names = new Intl.Collator("en");
 
 /**
  * Credits of an issue, or of all issues of a book. Leaves out deactivated users and pending credits. People who are erased or have declined
@@ -19,13 +19,17 @@ export async function readCredits(
   const rows = await ("issueId" in of
     ? selectCreditsByIssue(queries).execute(of)
     : selectCreditsByBook(queries).execute(of));
-  // Not sorted in SQL, where the order of capital letters depends on the database's collation.
-  rows.sort((a, b) => byName.compare(a.username, b.username));
+  sortByUsername(rows);
   const listUsernames = (some: typeof rows) => [...new Set(some.map((row) => row.username))];
   const lists = roles.map(({ role, list }) => [list, listUsernames(rows.filter((row) => row.role === role))]);
   const byRole = Object.fromEntries(lists) as Record<CreditListName, string[]>;
   // Even if an active user of the same name is credited here too: no link is better than a link to the wrong person.
   return { ...byRole, withoutProfile: listUsernames(rows.filter((row) => !row.hasProfile)) };
+}
+
+/** Sorts in place, A to Z. In SQL, the order of capital letters would depend on the database's collation. */
+export function sortByUsername(rows: { username: string }[]): void {
+  rows.sort((a, b) => names.compare(a.username, b.username));
 }
 
 /** Names credited on each issue of a book, by issue id. Includes erased users, but not deactivated ones. */

@@ -24,47 +24,47 @@ type Dependencies = { database: Database; pictures: PictureAddresses };
 /** Handles calls about bookmarks and subscriptions. */
 export function libraryHandlers({ database, pictures }: Dependencies): Handlers<typeof libraryCalls, LibraryContract> {
   const { queries } = database;
-  const activeUser = async (id: number) => (await requireActiveUser(queries, { id }, "user_not_found")).id;
+  const findActiveId = async (id: number) => (await requireActiveUser(queries, { id }, "user_not_found")).id;
   const requireShown = async (id: number, viewer: Viewer | null) => {
     const { showsLibrary, username } = await requireActiveUser(queries, { id }, "user_not_found");
     if (!showsLibrary && viewer?.id !== id) throw fail("library_private", { username });
   };
   /** The user whose subscriptions are shown. The second tag is there because the lists also show other people. */
-  const shownUser = async (id: number, { addTags, readOnce }: { addTags: AddTags; readOnce: ReadOnce }) => {
+  const findShownId = async (id: number, { addTags, readOnce }: { addTags: AddTags; readOnce: ReadOnce }) => {
     // Tag the answer even while they are deactivated: the cached 404 must be dropped when they come back.
     addTags(userTag(id), peopleTag);
-    return readOnce(`active user ${id}`, () => activeUser(id));
+    return readOnce(`active user ${id}`, () => findActiveId(id));
   };
 
   return {
     async listSubscribers({ params: { id }, query: { page = 1 }, viewer, ...call }) {
-      const publisherId = await shownUser(id, call);
+      const publisherId = await findShownId(id, call);
       const viewerId = viewer?.id;
       return { subscribers: await listSubscriptions(queries, pictures, { publisherId, viewerId }, page) };
     },
     async listSubscribedTo({ params: { id }, query: { page = 1 }, viewer, ...call }) {
-      const subscriberId = await shownUser(id, call);
+      const subscriberId = await findShownId(id, call);
       await requireShown(id, viewer);
       return { subscribedTo: await listSubscriptions(queries, pictures, { subscriberId }, page) };
     },
     async countSubscribers({ params: { id }, ...call }) {
-      return { totalSubscribers: await countSubscriptions(queries, { publisherId: await shownUser(id, call) }) };
+      return { totalSubscribers: await countSubscriptions(queries, { publisherId: await findShownId(id, call) }) };
     },
     async countSubscribedTo({ params: { id }, ...call }) {
-      return { totalSubscribedTo: await countSubscriptions(queries, { subscriberId: await shownUser(id, call) }) };
+      return { totalSubscribedTo: await countSubscriptions(queries, { subscriberId: await findShownId(id, call) }) };
     },
     async checkSubscription({ params, viewer }) {
-      const publisherId = await activeUser(params.id);
+      const publisherId = await findActiveId(params.id);
       await requireSubscription(queries, { publisherId, subscriberId: viewer.id });
       return { subscription: { publisher_id: publisherId, subscriber_id: viewer.id } };
     },
     async subscribe({ params, viewer }) {
-      const publisherId = await activeUser(params.id);
+      const publisherId = await findActiveId(params.id);
       await addSubscription(database, { publisherId, subscriberId: viewer.id });
       return { subscription: { publisher_id: publisherId, subscriber_id: viewer.id } };
     },
     async unsubscribe({ params, viewer }) {
-      await removeSubscription(database, { publisherId: await activeUser(params.id), subscriberId: viewer.id });
+      await removeSubscription(database, { publisherId: await findActiveId(params.id), subscriberId: viewer.id });
     },
 
     async listBookmarks({ params, query: { page = 1, limit = profilePageSize }, viewer, addTags }) {

@@ -34,7 +34,7 @@ export function ownDataHandlers({
   limits,
 }: Dependencies): Handlers<typeof ownDataCalls, OwnDataContract> {
   const { queries } = database;
-  const exportOf = async (id: number): Promise<Download> => {
+  const openExport = async (id: number): Promise<Download> => {
     const user = await requireActiveUser(queries, { id }, "session_ended");
     const day = new Date().toISOString().slice(0, 10);
     return {
@@ -62,7 +62,7 @@ export function ownDataHandlers({
     async exportMyData({ viewer }) {
       await requireRecentPassword(queries, viewer);
       await limits.consume("exportAccount", viewer.id);
-      return exportOf(viewer.id);
+      return openExport(viewer.id);
     },
 
     async createExportTicket({ viewer }) {
@@ -74,7 +74,7 @@ export function ownDataHandlers({
     async exportByTicket({ params, origin }) {
       const id = await spendTicket(queries, params.ticket);
       if (origin) origin.request.accountId = id;
-      return exportOf(id);
+      return openExport(id);
     },
   };
 }

@@ -6,14 +6,14 @@ import type { ReactNode, RefObject } from "react";
 import type { IssueRead } from "#domains/issues/contract.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import styles from "./issue-bar.module.css";
-import type { Neighbors } from "./neighbors.ts";
+import type { NeighborNumbers } from "./neighbor-numbers.ts";
 
 interface IssueBarProps {
   ref: RefObject<HTMLElement | null>;
   /** Receives the element that the slider is loaded into. */
   slot: (element: HTMLElement | null) => void;
   issue: IssueRead;
-  neighbors: Neighbors;
+  neighbors: NeighborNumbers;
   /** Query to append to the links to other issues. */
   query: string;
 }

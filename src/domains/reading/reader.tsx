@@ -13,7 +13,7 @@ import { earlyKeys } from "./early-keys.ts";
 import { IssueBar } from "./issue-bar.tsx";
 import { loadPagesAhead } from "./load-pages-ahead.ts";
 import { MatureStep } from "./mature-step.tsx";
-import type { Neighbors } from "./neighbors.ts";
+import type { NeighborNumbers } from "./neighbor-numbers.ts";
 import { type OnPage, showPageOfAddress, watchPageInView } from "./page-in-view.ts";
 import styles from "./reader.module.css";
 import { ReaderPage } from "./reader-page.tsx";
@@ -26,7 +26,7 @@ interface ReaderProps {
   issue: IssueRead;
   /** In reading order. */
   pages: readonly PageRead[];
-  neighbors: Neighbors;
+  neighbors: NeighborNumbers;
   /** The address confirms that the viewer is 18 or over. With JavaScript, the browser remembers it instead. */
   isAgeConfirmed: boolean;
   savesData: boolean;

@@ -54,7 +54,7 @@ export function fitSteps(ladder: Ladder, width: number): Variant[][] {
 }
 
 /** Finds the first step, starting at `from`, with a variant that is not `ready`. Returns its index, or undefined if all are ready. */
-export function nextStep(steps: Variant[][], ready: string[], from = 0): number | undefined {
+export function findNextStep(steps: Variant[][], ready: string[], from = 0): number | undefined {
   const found = steps.findIndex(
     (step, at) => at >= from && step.some((variant) => !ready.includes(variantName(variant))),
   );

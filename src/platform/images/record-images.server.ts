@@ -3,7 +3,7 @@ import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { inArray, sql } from "#platform/db/drizzle.server.ts";
 import type { InspectedImage } from "./decoder/picture-tasks.server.ts";
-import { fitSteps, type Ladder, nextStep } from "./image-ladder.ts";
+import { findNextStep, fitSteps, type Ladder } from "./image-ladder.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { images } from "./images-table.server.ts";
 import { type Claims, lockClaims } from "./originals.server.ts";
@@ -82,7 +82,7 @@ export async function enqueueNextStep(
   image: { id: number; width: number; ready: string[] },
   { from = 0, place = 0 } = {},
 ): Promise<boolean> {
-  const step = nextStep(fitSteps(ladder, image.width), image.ready, from);
+  const step = findNextStep(fitSteps(ladder, image.width), image.ready, from);
   if (step === undefined) return false;
   const job: VariantsJob = { image: image.id, step };
   await queue.enqueue(tx, variantsJob, job, { line: "pictures", priority: -step * priorityOfStep - place });

@@ -7,7 +7,7 @@ import styles from "./theme-switch.module.css";
 const themes = ["system", "paper", "night"] as const;
 type Theme = (typeof themes)[number];
 
-function currentTheme(): Theme {
+function readTheme(): Theme {
   return themes.find((name) => name === document.documentElement.dataset.theme) ?? "system";
 }
 
@@ -31,7 +31,7 @@ function choose(theme: Theme) {
 
 /** System, paper or night. The choice is stored in the browser. Hidden without JavaScript. */
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(watchTheme, currentTheme, () => "system");
+  const theme = useSyncExternalStore(watchTheme, readTheme, () => "system");
 
   return (
     <fieldset className={styles.switch}>

@@ -7,12 +7,12 @@ import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/article";
 import styles from "./article.module.css";
 
-function articleAt(pathname: string) {
+function findArticle(pathname: string) {
   return articles.find(({ path }) => path === pathname.replace(/\/$/, ""));
 }
 
 export function meta({ matches, location }: Route.MetaArgs) {
-  const article = articleAt(location.pathname);
+  const article = findArticle(location.pathname);
   if (!article) return [];
   const { title, description, path } = article;
   return pageMeta(matches, {
@@ -34,7 +34,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 
 /** The frame of an article. Its text is a child route, so that no other page loads it. */
 export default function ArticlePage() {
-  const article = articleAt(useLocation().pathname);
+  const article = findArticle(useLocation().pathname);
   if (!article) return null;
   return (
     <article className={`wrap ${styles.page}`}>

@@ -19,11 +19,7 @@ export function ConfirmEmailForm({ user }: { user: OwnUser }) {
   const { emailToken = "" } = useParams();
   const { update } = useSession();
   const { username, email } = user;
-  const {
-    field: _none,
-    fields: _neither,
-    ...state
-  } = useAccountForm(
+  const state = useAccountForm(
     noFields,
     async () => {
       const { data } = await accountClient.confirmEmail({ params: { emailToken } });

@@ -11,7 +11,6 @@ import { useUnsavedWork } from "#ui/use-unsaved-work.ts";
 import { type ChosenPhoto, cropPhoto } from "./chosen-photo.ts";
 import { type PhotoKind, photoKinds } from "./photo-kinds.ts";
 
-type ApiResponse = AccountContract["updateProfilePhoto"];
 type Photos = Record<PhotoKind, ChosenPhoto | null>;
 type Progress = { step: "open" } | { step: "sending"; percent: number } | { step: "done" };
 
@@ -53,7 +52,7 @@ export function usePhotosForm() {
       form.append(part, await cropPhoto(file, area, maxWidth));
       const onProgress = (share: number) =>
         setProgress({ step: "sending", percent: ((at + share) / chosen.length) * 100 });
-      const { data } = await sendForm<ApiResponse>(call, form, { signal, onProgress });
+      const { data } = await sendForm<AccountContract["updateProfilePhoto"]>(call, form, { signal, onProgress });
       update(data.user);
       // If the next one fails, this one must not be uploaded again.
       if (at < chosen.length - 1) setPhotos((before) => ({ ...before, [kind]: null }));

@@ -1,17 +1,16 @@
 import { isActive } from "#domains/accounts/active.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
+import { sortByUsername } from "#domains/issues/credits.server.ts";
 import type { WorkCredits } from "#domains/issues/forms.ts";
 import { credits, namedCredits } from "#domains/issues/issues-table.server.ts";
 import { type CreditRole, type CreditState, creditRoles } from "#domains/issues/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";
-import { creditAnswers, pendingCredits } from "./consent-tables.server.ts";
+import { type CreditAnswer, creditAnswers, pendingCredits } from "./consent-tables.server.ts";
 import { toCreditState } from "./credit-state.server.ts";
 
 /** Credits as the forms send them, and each person's answer. */
 type OwnersCredits = { workCredits: WorkCredits; creditStates: { user: number; state: CreditState }[] };
-
-const byName = new Intl.Collator("en");
 
 /** Credits of an issue as its owner edits them, A to Z, with each person's answer. Leaves out deactivated users. */
 export async function readWorkCredits(queries: Queries, issueId: number): Promise<OwnersCredits> {
@@ -27,14 +26,14 @@ export async function readWorkCredits(queries: Queries, issueId: number): Promis
       given: sql<CreditRole[]>`array_agg(given.role)`,
       isPending: sql<boolean>`bool_or(given.is_pending)`,
       hasAnswer: sql<boolean>`bool_or(${creditAnswers.userId} is not null)`,
-      answer: sql<"accepted" | "declined" | null>`min(${creditAnswers.answer})`,
+      answer: sql<CreditAnswer | null>`min(${creditAnswers.answer})`,
     })
     .from(users)
     .innerJoin(sql`(${given}) as given`, sql`given.user_id = ${users.id}`)
     .leftJoin(creditAnswers, isAnswer)
     .where(isActive())
     .groupBy(users.id);
-  rows.sort((a, b) => byName.compare(a.username, b.username));
+  sortByUsername(rows);
   return {
     workCredits: rows.map(({ user, username, given: theirs }) => ({
       user,

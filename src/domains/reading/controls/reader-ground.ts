@@ -8,7 +8,7 @@ export const grounds: readonly { ground: ReaderGround; label: string }[] = [
 ];
 
 /** The background of the reader on this device. */
-export function currentGround(): ReaderGround {
+export function readGround(): ReaderGround {
   const chosen = document.documentElement.dataset["readerGround"];
   return grounds.find(({ ground }) => ground === chosen)?.ground ?? "black";
 }

@@ -52,6 +52,6 @@ export function parseSettings(stored: unknown): ReaderSettings {
 }
 
 /** The value after `current` in a list, and the first after the last: for keys that cycle through choices. */
-export function nextOf<T>(list: readonly T[], current: T): T {
+export function findNext<T>(list: readonly T[], current: T): T {
   return list[(list.indexOf(current) + 1) % list.length] ?? current;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { hasPreference, setPreference } from "#domains/reading/page-preferences.ts";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
-import { chooseGround, currentGround, grounds } from "./reader-ground.ts";
+import { chooseGround, grounds, readGround } from "./reader-ground.ts";
 import { directions, fits, modes, type ReaderSettings } from "./reader-settings.ts";
 import styles from "./settings-panel.module.css";
 
@@ -23,7 +23,7 @@ export interface SettingsPanelProps {
 
 /** The reader's settings, in a popover that leaves the page visible. */
 export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, skipping, children }: SettingsPanelProps) {
-  const [ground, setGround] = useState(currentGround);
+  const [ground, setGround] = useState(readGround);
   const [isCovering, setCovering] = useState(() => hasPreference("notes"));
   const [isQuiet, setQuiet] = useState(() => hasPreference("quietLetters"));
   return (
@@ -33,7 +33,7 @@ export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, ski
       role="dialog"
       aria-label="Settings"
       className={styles.panel}
-      onToggle={() => setGround(currentGround())}
+      onToggle={() => setGround(readGround())}
     >
       <Choices legend="Show" choices={modes} value={settings.mode} of="mode" onChange={onChange} />
       {hasFailed && <p role="alert">Single pages could not be loaded. Please try again later.</p>}

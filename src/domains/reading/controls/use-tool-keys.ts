@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 import { earlyKeys } from "#domains/reading/early-keys.ts";
 import { shouldIgnoreKey } from "#domains/reading/reader-shortcuts.ts";
 import { toggleFullScreen } from "./full-screen.ts";
-import { chooseGround, currentGround, grounds } from "./reader-ground.ts";
-import { describeChange, fits, modes, nextOf, type ReaderSettings } from "./reader-settings.ts";
+import { chooseGround, grounds, readGround } from "./reader-ground.ts";
+import { describeChange, findNext, fits, modes, type ReaderSettings } from "./reader-settings.ts";
 import { replayKeys } from "./replay-keys.ts";
 
 type Tools = {
@@ -21,7 +21,7 @@ export function useToolKeys(settings: ReaderSettings, { onChange, say, showAllPa
   }
   function chooseNextGround() {
     const order = grounds.map(({ ground }) => ground);
-    const next = nextOf(order, currentGround());
+    const next = findNext(order, readGround());
     chooseGround(next);
     say(`Background: ${next}`);
   }
@@ -30,14 +30,14 @@ export function useToolKeys(settings: ReaderSettings, { onChange, say, showAllPa
     g: showAllPages,
     m: () =>
       choose({
-        mode: nextOf(
+        mode: findNext(
           modes.map(({ mode }) => mode),
           settings.mode,
         ),
       }),
     w: () =>
       choose({
-        fit: nextOf(
+        fit: findNext(
           fits.map(({ fit }) => fit),
           settings.fit,
         ),

@@ -26,7 +26,7 @@ export function ownCatalogRoutes({ queries, limits, origin }: Dependencies) {
       .header("link", `<${document.id}>; rel="http://opds-spec.org/auth/document"; type="${authenticationType}"`)
       .type(authenticationType)
       .send(documentBytes);
-  const ownerOf = async (request: FastifyRequest): Promise<number | undefined> => {
+  const findOwner = async (request: FastifyRequest): Promise<number | undefined> => {
     try {
       return await identifyByKey({ queries, limits }, request);
     } catch (error) {
@@ -47,7 +47,7 @@ export function ownCatalogRoutes({ queries, limits, origin }: Dependencies) {
       ] as const)
         app.get<Address>(base + path, async (request, reply) => {
           reply.headers(ownHeaders);
-          const owner = await ownerOf(request);
+          const owner = await findOwner(request);
           if (owner === undefined) return askForKey(reply);
           const page = readPage(request.query.page);
           if (!page) return reply.code(404).type("text/plain").send("There is no such page in this catalog.");
