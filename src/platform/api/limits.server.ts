@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Pool } from "pg";
+import type { Pool, QueryConfig, QueryResult } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { isDatabaseGone } from "#platform/db/database-error.server.ts";
 import { type AppError, fail } from "#platform/errors.ts";
 import { isIPv6, networkOf } from "./network.ts";
 
@@ -25,11 +26,17 @@ export type Limits<Name extends string = string> = {
 /** A /48 gets this many times the limit of a /64: a provider may assign a /48 to one customer, or one /64 to each. */
 export const wideNetworkFactor = 8;
 
+/** How long counting may take. A request may count toward several limits before it reads anything. */
+const countWithinMs = 3_000;
+/** How long nothing is counted in the database after it did not respond. */
+const pauseMs = 5_000;
+
 /** Opens limits that are counted in the database, or in this process while the database is down. */
 export function openLimits<Name extends string>(pool: Pool, limits: Record<Name, Limit>): Limits<Name> {
+  const store = { storeClient: openCounter(pool), storeType: "pool", tableName: "rate_limits", tableCreated: true };
   const open = (keyPrefix: string, { points, seconds: duration }: Limit) => {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration });
-    const options = { storeClient: pool, tableName: "rate_limits", tableCreated: true, keyPrefix, points, duration };
+    const options = { ...store, keyPrefix, points, duration };
     // If the database is down, count in memory, so that the caller gets its own "unavailable" error instead of one from
     // here.
     return new RateLimiterPostgres({ ...options, insuranceLimiter: memory });
@@ -56,6 +63,21 @@ export function openLimits<Name extends string>(pool: Pool, limits: Record<Name,
     },
     async giveBack(name, key) {
       await limiter(name).near.reward(hashKey(key));
+    },
+  };
+}
+
+/** The part of a pool that a limiter uses. While the database does not respond, it fails early. */
+function openCounter(pool: Pool) {
+  let pausedUntil = 0;
+  return {
+    async query(statement: QueryConfig): Promise<QueryResult> {
+      if (performance.now() < pausedUntil) throw new Error("The database did not respond a moment ago.");
+      const timed: QueryConfig & { query_timeout: number } = { ...statement, query_timeout: countWithinMs };
+      return pool.query(timed).catch((error: unknown) => {
+        if (isDatabaseGone(error)) pausedUntil = performance.now() + pauseMs;
+        throw error;
+      });
     },
   };
 }
