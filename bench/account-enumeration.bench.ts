@@ -4,23 +4,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { noLimits } from "../tests/support/no-limits.ts";
 import { startSite } from "../tests/support/running-site.ts";
 import { signUp } from "../tests/support/visitor.ts";
+import { quantile } from "./quantile.ts";
 
 const rounds = { login: 150, "forgot-password": 300 };
-const limits = [
-  "signUpAddress",
-  "loginAccount",
-  "loginAddress",
-  "mailAccount",
-  "mailAddress",
-  "resetMailAccount",
-  "loginAnywhere",
-  "address",
-];
-
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-bench-"));
-const site = await startSite(dataDir, { LIMITS: limits.map((name) => `${name}=1000000/s`).join(",") });
+const site = await startSite(dataDir, { LIMITS: noLimits });
 try {
   const { user } = await signUp(site.url);
   const known = `${user.username}@example.org`;
@@ -36,7 +27,7 @@ try {
       for (const [which, email] of round % 2 ? turns : turns.toReversed())
         times[which].push(await timeResponse(call, { email, password: call === "login" ? "not this one" : undefined }));
     }
-    const [a, b] = [quartiles(times.known), quartiles(times.unknown)];
+    const [a, b] = [quartilesOf(times.known), quartilesOf(times.unknown)];
     const figures = [...a, ...b].map((ms) => ms.toFixed(2).padStart(7));
     console.log(`${call.padEnd(18)}${figures.join("")}   ${((a[1] ?? 0) - (b[1] ?? 0)).toFixed(2)}`);
   }
@@ -56,7 +47,6 @@ async function timeResponse(call: string, body: object): Promise<number> {
   return performance.now() - start;
 }
 
-function quartiles(times: number[]): number[] {
-  const sorted = times.toSorted((a, b) => a - b);
-  return [0.25, 0.5, 0.75].map((share) => sorted[Math.floor(sorted.length * share)] ?? 0);
+function quartilesOf(times: number[]): number[] {
+  return [0.25, 0.5, 0.75].map((share) => quantile(times, share));
 }

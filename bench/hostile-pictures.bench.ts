@@ -5,14 +5,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { readConfig } from "../src/config.ts";
 import { pageBytesMax, pageHeightMax, pageWidthMax } from "../src/domains/issues/vocab.ts";
 import { openClient } from "../tests/support/client.ts";
 import { drawPages } from "../tests/support/draw-pages.ts";
 import { makeBlackPng, makeDeepPng, makeNoisyWebp } from "../tests/support/hostile-files.ts";
 import { makeScannedJpeg } from "../tests/support/hostile-jpegs.ts";
+import { noLimits } from "../tests/support/no-limits.ts";
 import { startSite } from "../tests/support/running-site.ts";
 import { makePublishForm, publish, signUp, type Visitor } from "../tests/support/visitor.ts";
+import { quantile } from "./quantile.ts";
 
 const attackers = 2;
 const pagesOfAttack = 3;
@@ -29,8 +30,7 @@ const formats: Record<string, Buffer> = {
 };
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-bench-"));
-const limits = Object.keys(readConfig({}).limits);
-const site = await startSite(dataDir, { LIMITS: limits.map((name) => `${name}=1000000/s`).join(",") });
+const site = await startSite(dataDir, { LIMITS: noLimits });
 try {
   const pages = await drawPages([1, 2].map((number) => ({ kind: "ink", number })));
   const honest = await signUp(site.url, "honest", password);
@@ -120,15 +120,11 @@ async function quiet(): Promise<void> {
 
 function print(name: string, { logins, uploads }: Figures, alone?: Figures, note = ""): void {
   const describe = (times: number[], before: number[] | undefined) => {
-    const ratio = before ? ` (${(median(times) / median(before)).toFixed(1)} x)` : "";
-    return `median ${median(times).toFixed(0)} ms${ratio}, longest ${Math.max(...times).toFixed(0)} ms`;
+    const ratio = before ? ` (${(quantile(times, 0.5) / quantile(before, 0.5)).toFixed(1)} x)` : "";
+    return `median ${quantile(times, 0.5).toFixed(0)} ms${ratio}, longest ${Math.max(...times).toFixed(0)} ms`;
   };
   console.log(
     `${name.padEnd(16)} login ${describe(logins, alone?.logins)} · upload ${describe(uploads, alone?.uploads)}`,
   );
   if (note) console.log(`${"".padEnd(16)} ${note}`);
-}
-
-function median(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }

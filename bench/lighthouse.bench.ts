@@ -18,11 +18,13 @@ import { provideBrowser } from "../scripts/test/browser.ts";
 import { openSite } from "../src/site.ts";
 import { drawIssue } from "../tests/support/draw-pages.ts";
 import { findFreePorts } from "../tests/support/free-port.ts";
+import { noLimits } from "../tests/support/no-limits.ts";
 import { commandOf, listTree } from "../tests/support/process-tree.ts";
 import { publishBook } from "../tests/support/publish-book.ts";
 import { type RunningSite, startSite } from "../tests/support/running-site.ts";
 import { startDistantProxy } from "../tests/support/servers/distant-proxy.ts";
 import { signUp } from "../tests/support/visitor.ts";
+import { quantile } from "./quantile.ts";
 
 const program = "lighthouse@13.5.0";
 const loads = 3;
@@ -34,8 +36,7 @@ const execute = promisify(execFile);
 const { CHROMIUM_PATH } = await provideBrowser();
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-lighthouse-"));
 try {
-  const limits = "publishAccount=1000/h,firstWeekBooks=1000/h,address=100000/m";
-  const filled = await openSite(readConfig({ DATA_DIR: dataDir, LIMITS: limits }), createLog("warn"));
+  const filled = await openSite(readConfig({ DATA_DIR: dataDir, LIMITS: noLimits }), createLog("warn"));
   try {
     await fill(filled, { tell: () => {} });
   } finally {
@@ -43,7 +44,7 @@ try {
   }
   const [port = 0] = await findFreePorts(1);
   const proxy = await startDistantProxy(port, roundTripMs);
-  const site = await startSite(dataDir, { LIMITS: limits, PORT: String(port), PUBLIC_URL: proxy.url });
+  const site = await startSite(dataDir, { LIMITS: noLimits, PORT: String(port), PUBLIC_URL: proxy.url });
   try {
     await measure(site, proxy.url);
   } finally {
@@ -76,15 +77,12 @@ async function measure(site: RunningSite, url: string): Promise<void> {
   for (const [name, address] of Object.entries(pages)) {
     const runs: Awaited<ReturnType<typeof runLighthouse>>[] = [];
     for (let load = 0; load < loads; load++) runs.push(await runLighthouse(url + address, multiplier));
-    const scores = categories.map((_, at) => median(runs.map((run) => run.scores[at] ?? 0)));
-    const times = timed.map((_, at) => median(runs.map((run) => run.times[at] ?? 0)));
+    const medianOf = (figureOf: (run: (typeof runs)[number]) => number) => quantile(runs.map(figureOf), 0.5);
+    const scores = categories.map((_, at) => medianOf((run) => run.scores[at] ?? 0));
+    const times = timed.map((_, at) => medianOf((run) => run.times[at] ?? 0));
     const columns = [...scores, ...times.map((ms) => `${(ms / 1000).toFixed(2)} s`)];
     console.log(`${name.padEnd(10)}${columns.map((column) => String(column).padStart(16)).join("")}`);
   }
-}
-
-function median(figures: number[]): number {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 }
 
 /** Waits until the site has finished making variants: phones load them, and they are made after publishing. */

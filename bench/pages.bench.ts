@@ -10,11 +10,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import autocannon from "autocannon";
-import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
-import { migrate } from "#platform/db/migrate.server.ts";
-import { openDatabase } from "#platform/db/open-database.server.ts";
-import { createLog } from "#platform/log/log.ts";
+import { noLimits } from "../tests/support/no-limits.ts";
 import { type RunningSite, startSite } from "../tests/support/running-site.ts";
+import { withFilledDatabase } from "./filled-database.ts";
 import { startBareRoute } from "./growth/bare-route.ts";
 import { callsOf, fillPagesCatalog, listAddresses, type PageAddresses } from "./pages-catalog.ts";
 import { cpuMs, memoryMb, treeCpuMs } from "./process-figures.ts";
@@ -27,8 +25,8 @@ const seconds = Number(process.env["LONGBOX_BENCH_SECONDS"] ?? 60);
 const budgetUnit = { bytes: 5200, cpuMs: 0.008 };
 let turn = 0;
 try {
-  const addresses = await fillData();
-  const settings = { ROLES: "web", LIMITS: "address=100000000/m" };
+  const addresses = await withFilledDatabase(path.join(dataDir, "pg"), fillPagesCatalog, listAddresses);
+  const settings = { ROLES: "web", LIMITS: noLimits };
   const site = await startSite(dataDir, settings);
   try {
     await measureRendered(site, addresses, await measureUnit());
@@ -39,21 +37,6 @@ try {
   }
 } finally {
   if (!givenFolder) await rm(dataDir, { recursive: true, force: true });
-}
-
-async function fillData(): Promise<PageAddresses> {
-  const log = createLog("warn");
-  const server = await startEmbeddedPostgres({ folder: path.join(dataDir, "pg"), log });
-  const database = await openDatabase({ url: server.url, folder: "", log });
-  try {
-    await migrate(database, path.resolve(import.meta.dirname, "../migrations"));
-    const { rows } = await database.pool.query("select 1 from books limit 1");
-    if (rows.length === 0) await fillPagesCatalog(database);
-    return await listAddresses(database);
-  } finally {
-    await database.close();
-    await server.stop();
-  }
 }
 
 /** CPU of one request to a bare route on this machine, in ms: the unit of the budgets. */

@@ -8,17 +8,19 @@ import { getIssueFiles } from "../tests/journeys/comics.ts";
 import { launchOptions } from "../tests/support/browser.ts";
 import { openClient } from "../tests/support/client.ts";
 import { drawPages } from "../tests/support/draw-pages.ts";
+import { noLimits } from "../tests/support/no-limits.ts";
 import { newDataDir } from "../tests/support/prepared-data.ts";
 import { publishBook } from "../tests/support/publish-book.ts";
 import { startSite } from "../tests/support/running-site.ts";
 import { signUp } from "../tests/support/visitor.ts";
+import { quantile } from "./quantile.ts";
 
 const desk = { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" } as const;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 const turns = 40;
 
 const dataDir = await newDataDir();
-const settings = { LIMITS: "publishAccount=1000/h,firstWeekBooks=1000/h,address=1000000/m" };
+const settings = { LIMITS: noLimits };
 let site = await startSite(dataDir, settings);
 const server = await chromium.launchServer(launchOptions());
 const browser = await chromium.connect(server.wsEndpoint());
@@ -85,8 +87,7 @@ async function measureTurns(reader: string): Promise<void> {
       await page.keyboard.press("ArrowRight");
       times.push(await page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted));
     }
-    times.sort((a, b) => a - b);
-    const at = (part: number) => (times[Math.floor(part * (times.length - 1))] ?? 0).toFixed(0);
+    const at = (share: number) => quantile(times, share).toFixed(0);
     console.log(`${mode.padEnd(6)} ${turns} turns, key to painted page: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`);
   }
   await context.close();

@@ -9,11 +9,8 @@ import { searchContract } from "#domains/search/contract.ts";
 import { joinOperations } from "#platform/api/operations.server.ts";
 import { runOperation } from "#platform/api/run-operation.server.ts";
 import type { Database } from "#platform/db/database.ts";
-import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
-import { migrate } from "#platform/db/migrate.server.ts";
-import { openDatabase } from "#platform/db/open-database.server.ts";
-import { createLog } from "#platform/log/log.ts";
 import { fillCatalog } from "../tests/support/search-catalog.ts";
+import { withFilledDatabase } from "./filled-database.ts";
 import { searchKinds } from "./search-kinds.ts";
 
 /** Milliseconds of single searches, alone and with 16 in parallel, and the CPU time of one. */
@@ -26,19 +23,8 @@ const atOnce = 16;
  * does not exist.
  */
 export async function withCatalog<T>(folder: string, books: number, work: (database: Database) => Promise<T>) {
-  const log = createLog("warn");
-  // Connects as the owner of the tables, who has rights that the site lacks.
-  const server = await startEmbeddedPostgres({ folder: path.join(folder, String(books)), log });
-  const database = await openDatabase({ url: server.url, folder: "", log });
-  try {
-    await migrate(database, path.resolve(import.meta.dirname, "../migrations"));
-    const { rows } = await database.pool.query("select 1 from books limit 1");
-    if (rows.length === 0) await fillCatalog(database, { books, issues: books * 4, users: books / 5 });
-    return await work(database);
-  } finally {
-    await database.close();
-    await server.stop();
-  }
+  const size = { books, issues: books * 4, users: books / 5 };
+  return withFilledDatabase(path.join(folder, String(books)), (database) => fillCatalog(database, size), work);
 }
 
 /** Measures the kinds of search whose name passes `isWanted`, each `rounds` times. */
@@ -106,10 +92,4 @@ async function cpu({ pool }: Database): Promise<number> {
  */
 function threadCpuMs(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
-}
-
-/** The value at a given fraction of the sorted values, such as 0.99. */
-export function quantile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -33,7 +33,7 @@ export async function searchKinds({ pool }: Database): Promise<SearchKind[]> {
   const someWords = texts.rows.map(({ description }) => description.split(" "));
   const credit = people.rows.map(({ username, role }) => `${role}:${username}`);
   const frequent = ["night", "city", "dragon", "hero", "shadow"];
-  const misspelt = titles.map((title) => title.slice(0, 2) + title.slice(3));
+  const misspelled = titles.map((title) => title.slice(0, 2) + title.slice(3));
   return [
     ...works("all", {}, { sort: "desc" }),
     ...works("all, deep", { page: "490" }, { page: "300", sort: "desc" }),
@@ -52,12 +52,12 @@ export async function searchKinds({ pool }: Database): Promise<SearchKind[]> {
     ...works("two words", ...someWords.map(([first = "", second = ""]) => ({ q: `${first} ${second}` }))),
     ...works("word and filters", ...frequent.map((q) => ({ q, include: "drama", status: "ongoing" }))),
     ...works("title", ...titles.map((q) => ({ q }))),
-    ...works("misspelt title", ...misspelt.map((q) => ({ q }))),
+    ...works("misspelled title", ...misspelled.map((q) => ({ q }))),
     ...works("credit", ...credit.map((one) => ({ credit: one }))),
     ...works("publisher", ...people.rows.map(({ username }) => ({ username }))),
     users("all", {}, { page: "100" }),
     users("word", ...frequent.map((q) => ({ q }))),
-    users("misspelt", { q: "nihgt" }, { q: "dargon" }),
+    users("misspelled", { q: "nihgt" }, { q: "dargon" }),
     suggestions("letters", "n", "ni", "nig", "d", "dra"),
     suggestions("words", ...titles),
     { name: "home", operation: "readHome", inputs: [{}] },

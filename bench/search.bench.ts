@@ -4,7 +4,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { measureSearches, quantile, type SearchFigures, withCatalog } from "./search-figures.ts";
+import { quantile } from "./quantile.ts";
+import { measureSearches, type SearchFigures, withCatalog } from "./search-figures.ts";
 
 const givenFolder = process.env["LONGBOX_BENCH_DATA"];
 const folder = givenFolder ?? (await mkdtemp(path.join(os.tmpdir(), "longbox-bench-")));

@@ -6,6 +6,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openClient } from "../tests/support/client.ts";
 import { drawIssue } from "../tests/support/draw-pages.ts";
+import { noLimits } from "../tests/support/no-limits.ts";
 import { publishBook } from "../tests/support/publish-book.ts";
 import { startSite } from "../tests/support/running-site.ts";
 import { signUp, type Visitor } from "../tests/support/visitor.ts";
@@ -15,7 +16,7 @@ const concurrent = 8;
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-bench-"));
 const pages = await drawIssue(24);
 const bytes = (await Promise.all(pages.map((page) => stat(page)))).reduce((sum, { size }) => sum + size, 0);
-const site = await startSite(dataDir, { LIMITS: "publishAccount=1000/h,firstWeekBooks=1000/h,address=100000/m" });
+const site = await startSite(dataDir, { LIMITS: noLimits });
 try {
   const visitor = await signUp(site.url);
   const before = memoryMb(site.pid);

@@ -11,6 +11,7 @@ import type { SiteContract } from "#web/api.ts";
 import type { RenderHtml } from "#web/render.ts";
 import { openSite, type Site } from "../../src/site.ts";
 import { drawPages } from "../../tests/support/draw-pages.ts";
+import { noLimits } from "../../tests/support/no-limits.ts";
 import { publishBook } from "../../tests/support/publish-book.ts";
 import { signUp } from "../../tests/support/visitor.ts";
 import type { Figures } from "./compare-figures.ts";
@@ -20,7 +21,7 @@ const origin = "http://127.0.0.1";
 /** The bytes of each kind of page and of its calls, and the statements that a page needs, on a new site with six books. */
 export async function weighPages(): Promise<Figures> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-bench-"));
-  const config = readConfig({ DATA_DIR: dataDir, LIMITS: "address=100000/m", PORT: "0", PUBLIC_URL: origin });
+  const config = readConfig({ DATA_DIR: dataDir, LIMITS: noLimits, PORT: "0", PUBLIC_URL: origin });
   const site = await openSite(config, createLog("silent"));
   const app = await buildApp(site);
   try {

@@ -4,17 +4,15 @@ import path from "node:path";
 import { Pool } from "pg";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
 import { createLog } from "#platform/log/log.ts";
+import { noLimits } from "../../tests/support/no-limits.ts";
 import { type RunningSite, startSite } from "../../tests/support/running-site.ts";
-
-const unlimited = ["publishAccount", "firstWeekBooks", "uploadAccount", "signUpAddress", "address"];
-const unlimitedLogins = ["loginAccount", "loginAddress", "loginAnywhere"];
 
 /** The processes of one site, its database, and its data folder. */
 export type MeasuredSite = { sites: RunningSite[]; first: RunningSite; pool: Pool; folder: string };
 
 /**
  * Starts `count` processes of a new site with these `roles` on a new database, and stops everything when `work` is
- * done. The rate limits are too high to matter.
+ * done. There are no rate limits.
  */
 export async function withSite<T>(
   { roles, count = 1 }: { roles: string; count?: number },
@@ -30,7 +28,7 @@ export async function withSite<T>(
     ROLES: roles,
     DATABASE_URL: database.url,
     SESSION_SECRET: "only for measuring, and long enough",
-    LIMITS: [...unlimited, ...unlimitedLogins].map((name) => `${name}=1000000/s`).join(","),
+    LIMITS: noLimits,
   };
   try {
     const first = await startSite(folder, settings);

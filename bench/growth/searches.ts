@@ -1,6 +1,7 @@
 import type { Database } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
-import { measureSearches, quantile, repeat, type SearchFigures, timed, withCatalog } from "../search-figures.ts";
+import { quantile } from "../quantile.ts";
+import { measureSearches, repeat, type SearchFigures, timed, withCatalog } from "../search-figures.ts";
 import type { Growth, Point } from "./growth.ts";
 
 const sizes = [1_000, 10_000, 100_000];

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { Client } from "pg";
+import { withConnection } from "#platform/db/with-connection.server.ts";
 import { openClient } from "../support/client.ts";
 import { publishBook } from "../support/publish-book.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -189,13 +189,7 @@ export async function cutListeners(databaseUrl: string): Promise<void> {
 
 /** Runs one statement on its own connection. */
 export async function query<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return withConnection(url, async (client) => (await client.query<Row>(text, values)).rows);
 }
 
 /** Waits until `isSo` returns true. Returns false if that takes longer than `withinMs`. */

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { readConfig } from "../../src/config.ts";
 import { findFreePorts } from "../support/free-port.ts";
+import { noLimits } from "../support/no-limits.ts";
 import { type RunningSite, startSite } from "../support/running-site.ts";
 
 /** A process of the program, which keeps its port when it is restarted. */
@@ -30,9 +30,7 @@ export async function startNodes(
     ...settings,
     SESSION_SECRET: randomBytes(32).toString("hex"),
     TRUSTED_PROXIES: "127.0.0.1",
-    LIMITS: Object.keys(readConfig({}).limits)
-      .map((name) => `${name}=1000000/m`)
-      .join(),
+    LIMITS: noLimits,
   };
   const folders: string[] = [];
   const nodes = await Promise.all(

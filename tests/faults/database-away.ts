@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { databaseUrl, runOn } from "../support/database-url.ts";
+import { noLimits } from "../support/no-limits.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { startSite } from "../support/running-site.ts";
 import { startFreezableProxy } from "../support/servers/freezable-proxy.ts";
@@ -27,7 +28,7 @@ const site = await startSite(dataDir, {
   DATABASE_URL: databaseUrl(`postgresql://longbox@127.0.0.1:${proxy.port}/postgres`, "longbox"),
   SESSION_SECRET: randomBytes(32).toString("hex"),
   ROLES: "web",
-  LIMITS: "address=100000/m",
+  LIMITS: noLimits,
 });
 const problems: string[] = [];
 try {

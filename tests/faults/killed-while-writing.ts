@@ -9,6 +9,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { findRunningServer, queryOnce, socketUrl } from "#platform/db/postgres-socket.server.ts";
 import { drawSmallPages } from "../support/issue-form.ts";
+import { noLimits } from "../support/no-limits.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { startSite } from "../support/running-site.ts";
 import { signUp } from "../support/visitor.ts";
@@ -23,17 +24,7 @@ const total = Number(process.argv[2] ?? 100);
 const living: KillName[] = ["the worker", "the database", "a picture process", "a connection"];
 const order: KillName[] = ["everything", ...living, "the web process", ...living];
 const readyWithinMs = 60_000;
-const unlimited = [
-  "publishAccount",
-  "firstWeekBooks",
-  "uploadAccount",
-  "signUpAddress",
-  "loginAccount",
-  "loginAddress",
-  "mailAccount",
-  "mailAddress",
-];
-const settings = { LIMITS: [...unlimited, "loginAnywhere", "address"].map((name) => `${name}=1000000/m`).join(",") };
+const settings = { LIMITS: noLimits };
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-faults-"));
 const killed: Partial<Record<KillName, number>> = {};

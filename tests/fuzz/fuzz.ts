@@ -8,6 +8,7 @@ import { buildApp } from "#app";
 import { readConfig } from "#config";
 import { createLog } from "#platform/log/log.ts";
 import { openSite } from "../../src/site.ts";
+import { noLimits } from "../support/no-limits.ts";
 import { fuzzCalls } from "./fuzz-calls.ts";
 import { readSampleFiles } from "./sample-files.ts";
 
@@ -15,8 +16,7 @@ const requests = Number(process.argv[2] ?? 20_000);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-fuzz-"));
-const limits = Object.keys(readConfig({}).limits).map((name) => `${name}=1000000/s`);
-const config = readConfig({ DATA_DIR: dataDir, LIMITS: limits.join(","), RESERVE_BYTES: "1" });
+const config = readConfig({ DATA_DIR: dataDir, LIMITS: noLimits, RESERVE_BYTES: "1" });
 const site = await openSite(config, createLog("silent"));
 const app = await buildApp(site, { pages: false });
 try {

@@ -2,6 +2,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { test as base, type Page } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
+import { noLimits } from "../support/no-limits.ts";
 import { newDataDir } from "../support/prepared-data.ts";
 import { type RunningSite, startSite } from "../support/running-site.ts";
 import { openMailServer } from "../support/servers/mail-server.ts";
@@ -16,11 +17,6 @@ type SiteFixture = {
   site: RunningSite & { dataDir: string; mails: () => Promise<Email[]> };
 };
 
-const generous = {
-  LIMITS:
-    "signUpAddress=10000/h,loginAddress=10000/m,loginAccount=10000/m,resetMailAccount=10000/m,publishAccount=10000/h,firstWeekBooks=10000/h,address=100000/m",
-};
-
 /** A test with a whole running site. It fails if a page logs an error in its console. */
 export const test = base.extend<{ consoleErrors: string[] }, SiteFixture>({
   isMailEnabled: [false, { scope: "worker", option: true }],
@@ -28,7 +24,10 @@ export const test = base.extend<{ consoleErrors: string[] }, SiteFixture>({
     async ({ isMailEnabled }, provide) => {
       const dataDir = await newDataDir();
       const server = isMailEnabled ? await openMailServer() : null;
-      const site = await startSite(dataDir, { ...generous, ...(server && { SMTP_URL: `smtp://${server.address}` }) });
+      const site = await startSite(dataDir, {
+        LIMITS: noLimits,
+        ...(server && { SMTP_URL: `smtp://${server.address}` }),
+      });
       const mails = async () => server?.delivered.map(({ email }) => email) ?? readMails(path.join(dataDir, "mail"));
       await provide({ ...site, dataDir, mails });
       await site.stop();

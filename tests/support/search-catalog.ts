@@ -1,11 +1,12 @@
 // A made-up catalog of any size whose words, names, genres, and credits are as unevenly distributed as real ones.
 // Set-based statements write it, and build the search columns with the site's own expressions. The same size gives the
 // same catalog.
-import { Client } from "pg";
+
 import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
 import { creditRoles } from "#domains/issues/vocab.ts";
 import type { Database } from "#platform/db/database.ts";
 import { drizzle, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { withConnection } from "#platform/db/with-connection.server.ts";
 import { facetVectorOf, searchVectorOf } from "#platform/search/search-text.server.ts";
 import { makeVocabulary } from "./search-vocabulary.ts";
 
@@ -14,9 +15,7 @@ export type CatalogSize = { books: number; issues: number; users: number };
 /** Fills an empty, migrated database and analyzes it. */
 export async function fillCatalog({ url }: Pick<Database, "url">, size: CatalogSize): Promise<void> {
   // Not from the pool, whose time limit these statements exceed.
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withConnection(url, async (client) => {
     // Otherwise `vacuum` might not yet see the rows as visible to all, which index-only scans need.
     await client.query("set synchronous_commit = on");
     await drizzle({ client }).transaction(async (tx) => {
@@ -26,9 +25,7 @@ export async function fillCatalog({ url }: Pick<Database, "url">, size: CatalogS
       for (const { definition } of rows) await client.query(definition);
     });
     await client.query("vacuum analyze");
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The indexes of big tables that are not constraints: rebuilding them takes half as long as keeping them up to date. */

@@ -10,6 +10,7 @@ import { createLog, type Log } from "#platform/log/log.ts";
 import { type Config, readConfig } from "../../src/config.ts";
 import { openSiteOn, type Site } from "../../src/site.ts";
 import { type InProcessClient, openClient, type Sender } from "./client.ts";
+import { noLimits } from "./no-limits.ts";
 import { sharedDecoder } from "./shared-decoder.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -31,18 +32,17 @@ export type TestSite = {
 
 export const testPassword = "three blue umbrellas";
 
-/** Opens the API, without pages, on a new database and folder, with limits that no test reaches by accident. */
+/** Opens the API, without pages, on a new database and folder, without limits except the given ones. */
 export async function openTestSite({
   limits,
   log = createLog("silent"),
   ...settings
 }: Overrides = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-site-"));
-  const generous = Object.keys(readConfig({}).limits).map((name) => `${name}=100000/m`);
   const defaults = readConfig({
     DATA_DIR: dataDir,
     SESSION_SECRET: "a secret that only tests know, of 32 characters",
-    LIMITS: generous.join(","),
+    LIMITS: noLimits,
   });
   const config: Config = { ...defaults, ...settings, limits: { ...defaults.limits, ...limits } };
   const site = await openSiteOn(await createTestDatabase(), config, log, sharedDecoder);

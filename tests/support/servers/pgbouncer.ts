@@ -5,10 +5,10 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { Client } from "pg";
 import { findIds } from "#platform/db/postgres-account.server.ts";
 import { findFreePorts } from "../free-port.ts";
 import { findProgram, isProgram } from "../programs.ts";
+import { canConnect } from "./postgres-15.ts";
 
 /** Where Debian's package installs PgBouncer, if that is not in PATH. */
 const debianProgram = "/usr/sbin/pgbouncer";
@@ -63,13 +63,4 @@ function notAsRoot(folder: string): string[] {
   if (uid !== 0) return ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
   const nobody = findIds("nobody");
   return ["unshare", "-U", `--map-user=${nobody?.uid}`, `--map-group=${nobody?.gid}`];
-}
-
-async function canConnect(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url });
-  client.on("error", () => {});
-  return client.connect().then(
-    () => client.end().then(() => true),
-    () => false,
-  );
 }

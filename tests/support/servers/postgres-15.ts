@@ -5,8 +5,8 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { Client } from "pg";
 import { choosePostgresAccount, postgresEnvironment } from "#platform/db/postgres-account.server.ts";
+import { queryOnce } from "#platform/db/postgres-socket.server.ts";
 import { findProgram, isProgram } from "../programs.ts";
 
 const debianFolder = "/usr/lib/postgresql/15/bin";
@@ -80,14 +80,7 @@ export async function startPostgres15(programs: string, primary?: string): Promi
   return { url, stop, start, halt: () => halt() };
 }
 
-async function canConnect(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url });
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
+/** Whether a server responds. */
+export async function canConnect(url: string): Promise<boolean> {
+  return (await queryOnce(url, "select 1")) !== undefined;
 }
