@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { costs } from "#platform/api/costs.ts";
-import { limitQueue } from "#platform/images/limit-queue.server.ts";
+import { limitQueue } from "#platform/concurrency/limit-queue.server.ts";
 import { toOwnMemory } from "#platform/own-memory.ts";
 import { type CardFacts, cardPath, siteCardPath } from "./card-facts.ts";
 import { type Card, type CardSources, findCard } from "./find-card.server.ts";

@@ -1,9 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
+import { takeTurns } from "#platform/concurrency/take-turns.ts";
 import { AppError, fail } from "#platform/errors.ts";
 import type { PictureDecoder } from "./decoder/picture-decoder.server.ts";
 import type { InspectedImage } from "./decoder/picture-tasks.server.ts";
 import { findSizeProblem, type ImageRule } from "./image-rule.ts";
-import { takeTurns } from "./take-turns.ts";
 
 /**
  * Each decode holds all pixels of a picture in memory. Two keep both cores of a small machine busy. An account may send

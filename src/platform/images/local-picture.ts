@@ -1,5 +1,5 @@
+import { limitConcurrency } from "#platform/concurrency/limit-concurrency.ts";
 import { findDimensionProblem, findSizeProblem, type ImageRule, type ImageSize } from "./image-rule.ts";
-import { limitConcurrency } from "./limit-concurrency.ts";
 
 /** A picture file that the user chose. If the browser cannot read it, `size` is null and `preview` (a small object URL) is "". */
 export type LocalPicture = { file: File; size: ImageSize | null; preview: string };

@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { limitConcurrency } from "#platform/concurrency/limit-concurrency.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, inArray, lt, notExists, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
@@ -7,7 +8,6 @@ import { claimSpace, type FreedImageIds } from "./allowance.server.ts";
 import { originalKey, variantFolder } from "./image-keys.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { images, originals } from "./images-table.server.ts";
-import { limitConcurrency } from "./limit-concurrency.ts";
 
 /** The numbers of the claims on stored originals, by hash. `recordImages` checks that they still hold. */
 export type Claims = ReadonlyMap<string, number>;

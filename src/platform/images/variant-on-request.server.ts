@@ -1,10 +1,10 @@
+import { limitQueue } from "#platform/concurrency/limit-queue.server.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { AppError, fail } from "#platform/errors.ts";
 import { variantKey } from "./image-keys.ts";
 import { findLadder, fitSteps, parseVariantName, type Variant, variantName } from "./image-ladder.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { type ImageRow, images } from "./images-table.server.ts";
-import { limitQueue } from "./limit-queue.server.ts";
 import { addReady, makeVariants } from "./variants.server.ts";
 
 /**
