@@ -29,8 +29,11 @@ type Options<S extends FormSchemas, T> = {
    * the sender.
    */
   watch: (name: string) => (bytes: Buffer) => void;
-  /** Checks each file as soon as it is complete, while later ones are still arriving. Throws to refuse the form. */
-  inspect: (part: keyof S["files"], file: ReceivedFile) => Promise<T>;
+  /**
+   * Checks each file as soon as it is complete, while later ones are still arriving. Throws to refuse the form. `signal`
+   * is aborted when nobody needs the result, because the form has been refused or its sender has disconnected.
+   */
+  inspect: (part: keyof S["files"], file: ReceivedFile, signal: AbortSignal) => Promise<T>;
 };
 
 /**
@@ -47,6 +50,9 @@ export async function receiveForm<S extends FormSchemas, T, R>(
   const fields: Record<string, string> = {};
   const files: Record<string, Promise<T>[]> = Object.fromEntries(Object.keys(schemas.files).map((name) => [name, []]));
   let refusal: { error: unknown } | undefined;
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  request.raw.socket.once("close", end);
   try {
     for await (const part of request.parts()) {
       if (refusal) throw refusal.error;
@@ -61,9 +67,10 @@ export async function receiveForm<S extends FormSchemas, T, R>(
       temporary.add(at);
       const file = await receiveFile(part, at, limits, watch);
       if (list.length >= limits.atMost) throw failTooMany(part.fieldname, limits.atMost);
-      const inspected = inspect(part.fieldname, file);
+      const inspected = inspect(part.fieldname, file, ending.signal);
       inspected.catch((error: unknown) => {
         refusal ??= { error };
+        end();
       });
       list.push(inspected);
     }
@@ -80,6 +87,8 @@ export async function receiveForm<S extends FormSchemas, T, R>(
     request.raw.resume();
     throw toFormError(error);
   } finally {
+    end();
+    request.raw.socket.off("close", end);
     await Promise.allSettled(Object.values(files).flat());
     await Promise.all([...temporary].map((file) => rm(file, { force: true })));
   }

@@ -15,18 +15,20 @@ const inTurn = takeTurns({ places: 2, linesMax: 100, waitingMax: 600 });
  * Decodes the file at `path` completely, in a picture process, and checks it against `rule`. `name`, which comes from
  * the user `sender`, is for the messages of these errors: `not_an_image` (by its bytes), `image_broken`,
  * `image_animated`, `image_dimensions`, `file_too_large`. Two files are decoded at a time, one for each user; throws
- * `too_busy` if too many wait.
+ * `too_busy` if too many wait. A file that still waits when `signal` is aborted is not decoded.
  */
 export async function inspectImage(
   decoder: PictureDecoder,
   sender: number,
   { path, name }: { path: string; name: string },
   rule: ImageRule,
+  signal?: AbortSignal,
 ): Promise<InspectedImage> {
   const { size } = await stat(path);
   const tooLarge = findSizeProblem(rule, size);
   if (tooLarge !== undefined) throw fail("file_too_large", { file: name, reason: tooLarge });
   return inTurn(String(sender), async () => {
+    signal?.throwIfAborted();
     const file = await readFile(path);
     const found = await decoder.inspect(file, rule).catch((cause: unknown) => {
       throw cause instanceof AppError ? cause : fail("image_broken", { file: name }, { cause });

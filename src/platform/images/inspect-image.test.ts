@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { drawPages } from "#tests/support/draw-pages.ts";
 import {
   makeAnimatedFiles,
@@ -52,6 +52,21 @@ const sized = (width: number, height: number) =>
   openPicture({ create: { width, height, channels: 3, background: "red" } })
     .png()
     .toBuffer();
+
+it("does not decode a file that nobody waits for anymore", async () => {
+  const file = path.join(folder, "abandoned");
+  await writeFile(file, await sized(320, 492));
+  const decoded = vi.fn(sharedDecoder.inspect);
+  const waiting = inspectImage(
+    { ...sharedDecoder, inspect: decoded },
+    1,
+    { path: file, name: "1.png" },
+    upTo,
+    AbortSignal.abort(),
+  );
+  await expect(waiting).rejects.toThrow("aborted");
+  expect(decoded).not.toHaveBeenCalled();
+});
 
 describe("a file that is not a JPEG, PNG, or WebP", () => {
   it("is refused by its bytes, regardless of its name", async () => {

@@ -31,9 +31,9 @@ export async function receivePictures<S extends FormSchemas, R>(
 ): Promise<R> {
   await store.space.requireSpace();
   await countSent(store, sender, 0);
-  const inspect = async (part: keyof S["files"], file: ReceivedFile) => {
+  const inspect = async (part: keyof S["files"], file: ReceivedFile, signal: AbortSignal) => {
     await store.space.requireSpace();
-    return { ...file, ...(await inspectImage(store.decoder, sender, file, rules[part])) };
+    return { ...file, ...(await inspectImage(store.decoder, sender, file, rules[part], signal)) };
   };
   const options = { folder: store.storage.temporaryFolder, watch: refuseManyScans, inspect };
   return receiveForm(request, schemas, options, async (form) => {
