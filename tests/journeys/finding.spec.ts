@@ -109,6 +109,25 @@ test("filters work by keyboard, and are disabled for users", async ({ page }) =>
   await expect(range(page)).toHaveText("1-1 of 1 Results");
 });
 
+test("the filter panel's Search button covers no filter that has the focus", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await openWithScripts(page, "/search");
+  await panel(page).press("Enter");
+  const last = page.getByRole("combobox", { name: "Sort" });
+  const isLast = () => last.evaluate((field) => field === document.activeElement);
+  while (!(await isLast())) {
+    await page.keyboard.press("Tab");
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLInputElement;
+      const shown = focused.labels?.[0] ?? focused;
+      const { left, top, width, height } = shown.getBoundingClientRect();
+      const inFront = document.elementFromPoint(left + width / 2, top + height / 2);
+      return shown.contains(inFront) ? null : shown.textContent;
+    });
+    expect(covered).toBeNull();
+  }
+});
+
 test("a chosen sort stays when words are typed, as do changes made while results load", async ({ page }) => {
   const words = page.getByRole("searchbox", { name: "Search comics and users" });
   await openWithScripts(page, "/search");
