@@ -61,6 +61,8 @@ export function useCombobox({ field, count, onType }: Combobox) {
   useEffect(() => {
     if (!isOpen) return undefined;
     nav.current?.start();
+    // It opens below the field, which may be at the lower edge of the window.
+    list.current?.scrollIntoView({ block: "nearest" });
     if (opening.highlight) nav.current?.navigate(opening.highlight);
     return () => nav.current?.stop();
   }, [isOpen, opening]);

@@ -65,6 +65,21 @@ for (const [device, use] of Object.entries(devices))
     });
   });
 
+test("the suggested users come into view, as does the field below a chosen user", async ({ page }) => {
+  await signIn(page, creator);
+  await page.goto("/upload");
+  const field = page.getByLabel("Add a user");
+  await field.evaluate((element) => element.scrollIntoView({ block: "end" }));
+  await field.click();
+  await page.keyboard.type("credits-");
+  const users = page.getByRole("listbox").getByRole("option");
+  await expect(users.last()).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "credits-inker" })).toBeVisible();
+  await expect(field).toBeInViewport({ ratio: 1 });
+});
+
 test("offers only users who can be credited", async ({ page }) => {
   await signIn(page, creator);
   await page.goto("/upload");

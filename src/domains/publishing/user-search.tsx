@@ -62,6 +62,8 @@ export function UserSearch({ findUsers, isCredited, onChoose, error }: UserSearc
             onClick={() => {
               onChoose(user);
               clear();
+              // The chosen user appears above the field, and pushes it down.
+              requestAnimationFrame(() => field.current?.scrollIntoView({ block: "nearest" }));
             }}
           >
             <img className={styles.photo} src={user.user_photo} alt="" width={32} height={32} />
