@@ -37,7 +37,12 @@ function Attempt<T>({ load, renderForbidden, children, onRetry }: LoadedProps<T>
   if (!outcome) return <Spinner />;
   if ("response" in outcome) return children(outcome.response);
   const { error } = outcome;
-  if (isRefusal(error))
-    return <ErrorNote>{(error.status === 403 && renderForbidden?.(error)) || error.message}</ErrorNote>;
-  return <ErrorNote action={<Button onClick={onRetry}>Try again</Button>} />;
+  const tryAgain = <Button onClick={onRetry}>Try again</Button>;
+  if (!isRefusal(error)) return <ErrorNote action={tryAgain} />;
+  const isTooEarly = error.status === 429;
+  return (
+    <ErrorNote action={isTooEarly && tryAgain}>
+      {(error.status === 403 && renderForbidden?.(error)) || error.message}
+    </ErrorNote>
+  );
 }

@@ -6,7 +6,8 @@ let openPath: string | undefined;
 
 /**
  * Does what browsers do when they load a page, for pages that open without a reload: announces the title, in the element that gets the
- * returned ref, and moves the focus to the new page if it was lost together with the clicked link.
+ * returned ref, and moves the focus to the new page if it was lost together with the clicked link or is now below the window, on a
+ * link of the footer.
  */
 export function usePageAnnouncement(): RefObject<HTMLParagraphElement | null> {
   const { pathname } = useLocation();
@@ -14,7 +15,9 @@ export function usePageAnnouncement(): RefObject<HTMLParagraphElement | null> {
   useEffect(() => {
     if (openPath !== undefined && openPath !== pathname) {
       if (status.current) status.current.textContent = document.title;
-      if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+      const focused = document.activeElement;
+      if (!focused || focused === document.body || focused.getBoundingClientRect().top > innerHeight)
+        document.getElementById("main")?.focus({ preventScroll: true });
     }
     openPath = pathname;
   }, [pathname]);

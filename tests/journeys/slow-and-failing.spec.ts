@@ -5,6 +5,7 @@ import { publishBook } from "../support/publish-book.ts";
 import { openUpdatedSite } from "../support/updated-site.ts";
 import { signUp } from "../support/visitor.ts";
 import { expect, holdScripts, openWithScripts, test } from "./journey.ts";
+import { signIn } from "./sign-in.ts";
 
 // What visitors see while the next page loads, and if it fails to load.
 
@@ -161,6 +162,17 @@ test("a page opened by a link is announced and takes the focus, without a focus 
   expect(await main.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
+test("a link far below the top of the next page does not keep the focus", async ({ page }) => {
+  await openWithScripts(page, "/articles");
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "How to publish" }).press("Enter");
+  await expect(page).toHaveTitle("How to publish your comic book online · Longbox");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.getByRole("banner").getByRole("link", { name: "About" }).press("Enter");
+  await expect(page).toHaveTitle("About · Longbox");
+  await expect(page.getByRole("banner").getByRole("link", { name: "About" })).toBeFocused();
+});
+
 test("the footer's links open their pages without a reload", async ({ page }) => {
   await openWithScripts(page, "/contest");
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -176,6 +188,20 @@ test("the footer's links open their pages without a reload", async ({ page }) =>
     await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
   }
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+});
+
+test("what is refused because of too many requests can be loaded again later", async ({ page, site }) => {
+  await signIn(page, await signUp(site.url, "hasty-reader"));
+  const call = "**/api/v1/notices";
+  const message = "Too many requests. Please try again in 30 seconds.";
+  await page.route(call, (route) =>
+    route.fulfill({ status: 429, json: { status: "fail", code: "too_many_requests", message } }),
+  );
+  await page.goto("/notices");
+  await expect(page.getByRole("alert").getByRole("paragraph")).toHaveText(message);
+  await page.unroute(call);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("There are no decisions about you or your works.")).toBeVisible();
 });
 
 test("bookmarks that fail to load offer to try again next to the empty-list sentence", async ({ page }) => {
