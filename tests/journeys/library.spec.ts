@@ -133,6 +133,29 @@ test("reverts a failed subscription with a message", async ({ page }) => {
   await expect(counts(page)).toHaveText("0 subscribers");
 });
 
+test("a switch that is being saved cannot be pressed again", async ({ page }) => {
+  await signIn(page, fan);
+  await page.goto("/profile/library-fan/edit");
+  const saving = Promise.withResolvers<void>();
+  const sent: unknown[] = [];
+  await page.route("**/api/v1/my-credits/settings", async (route) => {
+    if (route.request().method() !== "PATCH") return route.continue();
+    sent.push(route.request().postDataJSON());
+    await saving.promise;
+    return route.continue();
+  });
+  const askFirst = page.getByLabel("Ask me first");
+  await askFirst.click();
+  await askFirst.press("Space");
+  saving.resolve();
+  await expect(page.getByText("Saved. This applies to future credits.")).toBeVisible();
+  expect(sent).toMatchObject([{ askFirst: true }]);
+  await expect(askFirst).toBeChecked();
+  await askFirst.click();
+  await expect(askFirst).not.toBeChecked();
+  await expect(page.getByText("Saved. This applies to future credits.")).toBeVisible();
+});
+
 test("somebody sees a new credit in their menu, declines it by keyboard, and blocks and unblocks", async ({
   page,
   site,

@@ -16,21 +16,24 @@ export function CreditSettings() {
   );
 }
 
+const idle = { busy: false, saved: "", failure: "" };
+
 function Switches({ start }: { start: Settings }) {
   const [settings, setSettings] = useState(start);
-  const [result, setResult] = useState({ saved: "", failure: "" });
+  const [{ busy, saved, failure }, setState] = useState(idle);
 
   async function change(changed: Partial<Settings>) {
+    if (busy) return;
     const before = settings;
     const body = { ...settings, ...changed };
     setSettings(body);
-    setResult({ saved: "", failure: "" });
+    setState({ ...idle, busy: true });
     try {
       await consentClient.changeCreditSettings({ body });
-      setResult({ saved: "Saved. This applies to future credits.", failure: "" });
+      setState({ ...idle, saved: "Saved. This applies to future credits." });
     } catch (error) {
       setSettings(before);
-      setResult({ saved: "", failure: describeFailure(error) });
+      setState({ ...idle, failure: describeFailure(error) });
     }
   }
 
@@ -42,6 +45,7 @@ function Switches({ start }: { start: Settings }) {
           label="Ask me first"
           hint="Until you accept a credit, only you and the person who gave it can see it."
           checked={settings.askFirst}
+          aria-disabled={busy}
           onChange={(event) => void change({ askFirst: event.target.checked })}
         />
         <Choice
@@ -50,11 +54,12 @@ function Switches({ start }: { start: Settings }) {
           hint="Their new credits are shown immediately."
           disabled={!settings.askFirst}
           checked={settings.trustAccepted}
+          aria-disabled={busy}
           onChange={(event) => void change({ trustAccepted: event.target.checked })}
         />
       </ChoiceGroup>
-      <FormMessage tone="ok">{result.saved}</FormMessage>
-      <FormMessage tone="error">{result.failure}</FormMessage>
+      <FormMessage tone="ok">{saved}</FormMessage>
+      <FormMessage tone="error">{failure}</FormMessage>
     </>
   );
 }
