@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { HistoryEntry } from "./contract.ts";
 import { readHistory } from "./read-places.ts";
-import { addPage, computeNextPage, queueChanges } from "./use-history.ts";
+import { addPage, computeNextPage, queueChanges, readNext } from "./use-history.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,6 +15,15 @@ test("the next page skips no entries after one was removed", () => {
   let shown = books.slice(0, 24).filter(({ book_id }) => book_id !== 3);
   for (let n = 0; n < 2; n++) shown = addPage(shown, pageOf(computeNextPage(shown.length))).entries;
   expect(ids(shown)).toEqual(ids(kept));
+});
+
+test("after one entry was removed, the next ones are as many as otherwise", async () => {
+  const books = Array.from({ length: 80 }, (_, at) => entry(at + 1));
+  const read = async (page: number) => ({ entries: books.slice((page - 1) * 24, page * 24), total: 80, isKept: true });
+  const shown = { entries: books.slice(0, 23), total: 80, isKept: true };
+  const more = await readNext(shown, read);
+  expect(ids(more.entries)).toEqual(ids(books.slice(0, 48)));
+  expect(ids((await readNext(more, read)).entries)).toEqual(ids(books.slice(0, 72)));
 });
 
 test("a page with nothing new ends the list, whatever its total", () => {

@@ -20,6 +20,19 @@ export function addPage(before: HistoryEntry[], { entries: next, total, isKept }
 }
 
 /**
+ * Reads the next entries. If some have been removed, the next page is partly known already, so the one after it is read too.
+ */
+export async function readNext(
+  before: LoadedHistory,
+  read: (page: number) => Promise<LoadedHistory>,
+): Promise<LoadedHistory> {
+  const page = computeNextPage(before.entries.length);
+  const more = addPage(before.entries, await read(page));
+  const isPartlyKnown = before.entries.length % pageSize > 0;
+  return isPartlyKnown && more.entries.length < more.total ? addPage(more.entries, await read(page + 1)) : more;
+}
+
+/**
  * Returns a function that queues changes of a state: each change starts from the result of the previous one, so that a late answer cannot
  * undo a newer change. A change that rejects has no effect.
  */
@@ -57,9 +70,7 @@ export function useHistory(viewer: number | null) {
     retry: () => attempt(readFirst),
     readMore: async () => {
       setReading(true);
-      await attempt(async ({ entries }) =>
-        addPage(entries, await readHistory(viewer, { page: computeNextPage(entries.length), limit: pageSize })),
-      );
+      await attempt((before) => readNext(before, (page) => readHistory(viewer, { page, limit: pageSize })));
       setReading(false);
     },
     forget: (bookId: number) =>
