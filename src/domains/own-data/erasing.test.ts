@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#platform/db/database.ts";
+import { sql } from "#platform/db/drizzle.server.ts";
 import { sweepImages } from "#platform/images/sweep-images.server.ts";
 import { drawCover, drawSmallPages, makeForm } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
@@ -31,7 +32,7 @@ const eraseJob = () => {
 };
 
 /**
- * Signs up a user with a row in every table that refers to users, and a credit in somebody else's book. `from` is the number of
+ * Signs up a user with rows in all tables that refer to users, and a credit in somebody else's book. `from` is the number of
  * the first picture drawn for their own book.
  */
 async function somebody(name: string, from: number): Promise<Account> {
@@ -82,33 +83,49 @@ async function somebody(name: string, from: number): Promise<Account> {
   await as(account, "POST", "/users/my-data-ticket");
   const report = { kind: "book", id: othersBook, reason: "spam", text: "An advertisement." };
   expect(await site.as(account).post("/reports", report)).toMatchObject({ http: 201 });
-  await query("insert into reports (reporter_id, person_id, reason, text) values ($1, $2, 'other', 'Rude.')", [
-    other.user.id,
-    id,
-  ]);
-  await query(
-    "insert into moderation_acts (act, actor_name, person_id, person_name, reason) values ('warn', 'the_mod', $1, $2, 'Please be kind.')",
-    [id, name],
-  );
-  await query(
-    "insert into password_resets (token_hash, user_id, expires_at) values (sha256($2::text::bytea), $1, now() + interval '1 hour')",
-    [id, name],
-  );
+  const people = sql`(values (${id}::bigint, ${other.user.id}::bigint), (${other.user.id}, ${id})) as people (one, another)`;
+  const hash = sql`sha256(${name}::text::bytea)`;
+  const othersIssues = sql`from issues where book_id = ${othersBook}`;
+  for (const statement of [
+    sql`insert into reports (reporter_id, person_id, reason, text) values (${other.user.id}, ${id}, 'other', 'Rude.')`,
+    sql`insert into moderation_acts (act, actor_id, actor_name, person_id, person_name, reason)
+      select 'warn', actor.id, actor.username, person.id, person.username, 'Please be kind.'
+      from ${people} join users as actor on actor.id = one join users as person on person.id = another order by one`,
+    sql`insert into act_answers (act_id, person_id) select id, person_id from moderation_acts where person_id = ${id}`,
+    sql`insert into password_resets (token_hash, user_id, expires_at) values (${hash}, ${id}, now() + interval '1 hour')`,
+    sql`insert into email_changes (user_id, email, expires_at) values (${id}, ${`new_${name}@example.org`}, now() + interval '1 hour')`,
+    sql`insert into former_usernames (name, user_id, until) values (${`was_${name}`}, ${id}, now() + interval '1 day')`,
+    sql`insert into api_keys (user_id, name, key_hash) values (${id}, 'Tablet', ${hash})`,
+    sql`insert into second_factors (user_id, secret) values (${id}, 'sealed')`,
+    sql`insert into blocks (blocker_id, blocked_id) select one, another from ${people}`,
+    sql`insert into credit_settings (user_id) values (${id})`,
+    sql`insert into credit_mails (user_id, publisher_id) select one, another from ${people}`,
+    sql`insert into last_credit_answers (user_id, publisher_id, is_accepted) select one, another, true from ${people}`,
+    sql`insert into pending_credits (issue_id, user_id, role) select id, ${id}, 'colorist' ${othersIssues}`,
+    sql`insert into named_credits (issue_id, user_id, name, role) select id, ${id}, ${name}, 'editor' ${othersIssues}`,
+  ])
+    await site.site.database.queries.execute(statement);
   return account;
 }
 
-/** Lists the tables with a row that refers to the user, through all foreign keys to users. */
-async function tablesNaming(id: number): Promise<string[]> {
-  const columns = await query<{ table: string; column: string }>(`
-    select constrained.relname as table, attname as column from pg_constraint
+/** Lists the columns that refer to users, as `table.column`. */
+async function listReferences(): Promise<string[]> {
+  const columns = await query<{ name: string }>(`
+    select relname || '.' || attname as name from pg_constraint
     join pg_class constrained on constrained.oid = conrelid
     join pg_attribute on attrelid = conrelid and attnum = any (conkey)
     where contype = 'f' and confrelid = 'users'::regclass`);
-  expect(columns.length).toBeGreaterThan(7);
+  return [...columns.map(({ name }) => name), "users.id"].toSorted();
+}
+
+/** Lists the columns of rows that refer to the user. */
+async function listRowsOf(id: number): Promise<string[]> {
   const found: string[] = [];
-  for (const { table, column } of [...columns, { table: "users", column: "id" }])
-    if ((await query(`select 1 from ${table} where ${column} = $1 limit 1`, [id])).length) found.push(table);
-  return found.toSorted();
+  for (const name of await listReferences()) {
+    const [table = "", column = ""] = name.split(".");
+    if ((await query(`select 1 from ${table} where ${column} = $1 limit 1`, [id])).length) found.push(name);
+  }
+  return found;
 }
 
 test("a wrong username, a wrong password, or a missing session erases nothing", async () => {
@@ -131,10 +148,10 @@ test("erasing hides everything immediately; its job leaves no rows or files, onl
   const { id } = leaver.user;
   await runImageJobs(site);
   const files = await listStoredKeys(site);
-  expect((await tablesNaming(id)).length).toBeGreaterThan(7);
+  expect(await listRowsOf(id)).toEqual(await listReferences());
 
   expect(await erase(leaver.token, "some_leaver")).toEqual({ http: 204 });
-  expect(await tablesNaming(id)).not.toContain("password_resets");
+  expect(await listRowsOf(id)).not.toContain("password_resets.user_id");
   expect(await site.as(leaver).get("/users/get-me")).toMatchObject({ http: 401 });
   expect(await login("some_leaver")).toMatchObject({ http: 401, code: "wrong_credentials" });
   expect(await get(`/users/get-user?id=${id}`)).toMatchObject({ http: 404 });
@@ -151,8 +168,11 @@ test("erasing hides everything immediately; its job leaves no rows or files, onl
   });
 
   expect(await runQueuedJobs(site.site, "own-data/erase")).toBe(1);
-  expect(await tablesNaming(id)).toEqual([]);
-  expect(await query("select person_name from moderation_acts")).toEqual([{ person_name: "erased account" }]);
+  expect(await listRowsOf(id)).toEqual([]);
+  expect(await query("select actor_name, person_name from moderation_acts order by id")).toEqual([
+    { actor_name: "the_other", person_name: "erased account" },
+    { actor_name: "erased account", person_name: "the_other" },
+  ]);
   await eraseJob().run({ userId: id });
   await runImageJobs(site);
   await sweepImages(site.site.imageStore);
@@ -210,7 +230,7 @@ test("a job killed at any point finishes when it runs again", async () => {
     }
   }
   expect(steps).toBeGreaterThan(3);
-  expect(await tablesNaming(leaver.user.id)).toEqual([]);
+  expect(await listRowsOf(leaver.user.id)).toEqual([]);
   expect(await get(`/read/x/book/${othersBook}/work-credits`)).toMatchObject({ inkers: ["killed_often"] });
 });
 
@@ -225,7 +245,7 @@ test("a moderator is erased like anybody else, and a concurrent login does not r
     if (token) expect(await site.as(token).get("/users/get-me")).toMatchObject({ http: 401 });
   expect(await get("/users/get-user?username=the_moderator")).toMatchObject({ http: 404 });
   await runQueuedJobs(site.site, "own-data/erase");
-  expect(await tablesNaming(leaver.user.id)).toEqual([]);
+  expect(await listRowsOf(leaver.user.id)).toEqual([]);
 });
 
 test("frees the email of an erased account even before the job has run", async () => {
