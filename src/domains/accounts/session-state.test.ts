@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { OwnUser } from "./contract.ts";
-import { settleSession } from "./session.tsx";
+import { settleSession } from "./session-state.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
