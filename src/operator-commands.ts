@@ -3,11 +3,12 @@ import { resetPasswordPath } from "#domains/accounts/paths.ts";
 import { suspensionOf } from "#domains/accounts/security/suspend.server.ts";
 import type { UserRow } from "#domains/accounts/users-table.server.ts";
 import { resetMinutes, userRoles } from "#domains/accounts/vocab.ts";
-import { listActs, type RecordedAct } from "#domains/moderation/acts.server.ts";
+import { listActs } from "#domains/moderation/acts.server.ts";
 import { findBookToModerate } from "#domains/moderation/find-book-to-moderate.server.ts";
 import type { Moderation } from "#domains/moderation/moderate.server.ts";
-import { actReasonMax, suspendDaysMax } from "#domains/moderation/vocab.ts";
+import { suspendDaysMax } from "#domains/moderation/vocab.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
+import { describeAct, describeUser } from "./describe-for-operator.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** What commands need in order to run. */
@@ -140,22 +141,6 @@ export const commands: Record<string, Command> = {
   },
 };
 
-/** The reason given with `--reason`. Throws UsageError if it is missing or too long. */
-export function checkReason(reason: string | undefined): string {
-  const text = reason?.trim() ?? "";
-  if (!text) throw new UsageError('Say why with --reason "TEXT". The person concerned will see it.');
-  if (text.length > actReasonMax) throw new UsageError(`The reason must be at most ${actReasonMax} characters.`);
-  return text;
-}
-
-/** The number given with `--days`. Throws UsageError if it is missing or out of range. */
-export function checkDays(days: string | undefined): number {
-  const number = Number(days);
-  if (!/^\d+$/.test(days ?? "") || number < 1 || number > suspendDaysMax)
-    throw new UsageError(`Say for how long with --days NUMBER, from 1 to ${suspendDaysMax}.`);
-  return number;
-}
-
 async function findUser(queries: Queries, name: string): Promise<UserRow> {
   const user = await findUnerasedUser(queries, name);
   if (!user) throw new UsageError(`There is no user ${name}.`);
@@ -166,22 +151,4 @@ async function findBook(queries: Queries, id: string) {
   const book = /^[1-9]\d{0,14}$/.test(id) ? await findBookToModerate(queries, Number(id)) : undefined;
   if (!book) throw new UsageError(`There is no book ${id}. The id is the number in the book's address.`);
   return book;
-}
-
-function describeUser(user: UserRow): string {
-  const state = user.bannedAt
-    ? `banned since ${user.bannedAt.toISOString()}: ${user.banReason ?? ""}`
-    : user.deactivatedAt
-      ? `deactivated since ${user.deactivatedAt.toISOString()}`
-      : "active";
-  const since = user.createdAt.toISOString();
-  const suspension = suspensionOf(user);
-  const writing = suspension ? `, suspended until ${suspension.until.toISOString()}: ${suspension.reason}` : "";
-  return `${user.username} (id ${user.id}, ${user.role}), ${user.email}, member since ${since}, ${state}${writing}`;
-}
-
-function describeAct({ at, act, actorName, personName, bookId, reason, until }: RecordedAct): string {
-  const book = bookId === null ? "" : ` book ${bookId}`;
-  const person = personName === null ? "" : bookId === null ? ` ${personName}` : ` of ${personName}`;
-  return `${at.toISOString()}  ${actorName}: ${act}${book}${person}${until ? ` until ${until.toISOString()}` : ""}${reason && ` (${reason})`}`;
 }

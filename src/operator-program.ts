@@ -13,7 +13,8 @@ import { type Config, readConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { closeDataFolder, embeddedFolder } from "./data-folder.ts";
 import { leaveRoot } from "./leave-root.ts";
-import { type Command, type CommandContext, checkDays, checkReason, commands } from "./operator-commands.ts";
+import { type Command, type CommandContext, commands } from "./operator-commands.ts";
+import { checkDays, checkReason } from "./operator-options.ts";
 import { migrationsFolder, openSiteDatabase, upgradeDatabase } from "./site-database.ts";
 import { UsageError } from "./usage-error.ts";
 
