@@ -29,7 +29,8 @@ const reportPath = (name: string) => `test-results/${name}.json`;
 export const suites: Record<string, Suite> = {
   units: { run: () => runUnits("units"), report: reportPath("units") },
   faults: { run: () => runFaults(5) },
-  figures: { run: runFigures },
+  /** Compares bytes and statements of pages, and bytes of scripts and pictures, with the committed figures. */
+  figures: { run: () => runTestProgram("bench/check.ts") },
   journeys: { run: runJourneys, prepare: getBrowser, report: reportPath("journeys") },
   "all-on-both": {
     run: () => runUnits("all-on-both", { ALL_ON_BOTH: "true" }),
@@ -37,9 +38,9 @@ export const suites: Record<string, Suite> = {
     onlyByName: true,
   },
   container: { run: runContainer, onlyByName: true },
-  outages: { run: () => runPrograms("tests/faults/database-away.ts"), onlyByName: true },
+  outages: { run: () => runTestProgram("tests/faults/database-away.ts"), onlyByName: true },
   cluster: { run: runCluster, onlyByName: true },
-  fuzz: { run: runFuzz, onlyByName: true },
+  fuzz: { run: () => runTestProgram("tests/fuzz/fuzz.ts"), onlyByName: true },
   "faults-for-long": { run: () => runFaults(1000), onlyByName: true },
 };
 
@@ -71,45 +72,28 @@ async function runCluster(): Promise<Outcome> {
   await provideServers();
   if (!findProxy("nginx")) await installPackages(["nginx"], "a proxy to put in front of many web processes");
   if (!findProxy("HAProxy")) await installPackages(["haproxy"], "another proxy");
-  const direct = await runPrograms("tests/cluster/cluster.ts");
-  const pooled = await runPrograms("tests/cluster/cluster.ts", "--pooled");
+  const direct = await runTestProgram("tests/cluster/cluster.ts");
+  const pooled = await runTestProgram("tests/cluster/cluster.ts", "--pooled");
   return { passed: direct.passed + pooled.passed, failed: direct.failed + pooled.failed, skipped: 0 };
 }
 
 /** Runs the program that kills the site, or a part of it, with `kill -9`, `kills` times. */
 function runFaults(kills: number): Promise<Outcome> {
-  return runPrograms("tests/faults/killed-while-writing.ts", String(kills));
+  return runTestProgram("tests/faults/killed-while-writing.ts", String(kills));
 }
 
-/** Runs the programs that match `files`; each is a test that passes if it exits with 0. */
-async function runPrograms(files: string, ...args: string[]): Promise<Count> {
-  const count = { passed: 0, failed: 0, skipped: 0 };
+/** Runs a program, which is a test that passes if it exits with 0. */
+async function runTestProgram(file: string, ...args: string[]): Promise<Count> {
   await buildWhenStale();
-  for (const file of globSync(files)) {
-    if ((await showProgram("node", [file, ...args])) === 0) count.passed += 1;
-    else count.failed += 1;
-  }
-  return count;
+  const hasPassed = (await showProgram("node", [file, ...args])) === 0;
+  return { passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, skipped: 0 };
 }
 
 /** Runs the steps of the Dockerfile. */
 async function runContainer(): Promise<Outcome> {
   if (!findProgram("bwrap"))
     await installPackages(["bubblewrap"], "which isolates the Dockerfile's steps from this machine");
-  return runPrograms("tests/container/run-dockerfile.ts");
-}
-
-/** Compares bytes and statements of pages, and bytes of scripts and pictures, with the committed figures. */
-async function runFigures(): Promise<Outcome> {
-  await buildWhenStale();
-  const isAsGood = (await showProgram("node", ["bench/check.ts"])) === 0;
-  return { passed: isAsGood ? 1 : 0, failed: isAsGood ? 0 : 1, skipped: 0 };
-}
-
-/** Sends 20,000 requests across all calls. */
-async function runFuzz(): Promise<Outcome> {
-  const isClean = (await showProgram("node", ["tests/fuzz/fuzz.ts"])) === 0;
-  return { passed: isClean ? 1 : 0, failed: isClean ? 0 : 1, skipped: 0 };
+  return runTestProgram("tests/container/run-dockerfile.ts");
 }
 
 let browser: ReturnType<typeof provideBrowser> | undefined;

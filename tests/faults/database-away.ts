@@ -1,5 +1,4 @@
-// `npm test -- outages`: takes the database away from a running site, for a minute in each way, and prints what
-// visitors see.
+// `npm test -- outages`: makes the database of a running site silent for a while, and prints what visitors see.
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -13,7 +12,7 @@ import { startFreezableProxy } from "../support/servers/freezable-proxy.ts";
 import { findPostgres15, startPostgres15 } from "../support/servers/postgres-15.ts";
 import { signUp } from "../support/visitor.ts";
 
-const awayMs = 45_000;
+const silentMs = 45_000;
 const hangsAfterMs = 15_000;
 const healsWithinMs = 5_000;
 
@@ -39,12 +38,7 @@ try {
   for (const address of paths) await ask(address);
   await delay(1_000);
   for (const address of paths) await ask(address);
-  await takeAway(
-    "silent",
-    () => (proxy.freeze(), proxy.swallow(true)),
-    () => proxy.swallow(false),
-    paths,
-  );
+  await silence(paths);
 } finally {
   await site.stop();
   proxy.close();
@@ -54,31 +48,32 @@ try {
 for (const problem of problems) console.log(`  ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-async function takeAway(how: string, away: () => void, back: () => void, paths: string[]): Promise<void> {
-  away();
+async function silence(paths: string[]): Promise<void> {
+  proxy.freeze();
+  proxy.swallow(true);
   const slowest = { page: 0, call: 0, login: 0, ready: 0 };
-  for (const until = Date.now() + awayMs; Date.now() < until; await delay(500)) {
+  for (const until = Date.now() + silentMs; Date.now() < until; await delay(500)) {
     const pages = await Promise.all(paths.map((address) => ask(address)));
     slowest.page = Math.max(slowest.page, ...pages.map(({ ms }) => ms));
     for (const [at, { status }] of pages.entries())
-      if (status !== 200) problems.push(`${how}: ${paths[at]} answered ${status}`);
+      if (status !== 200) problems.push(`${paths[at]} answered ${status}`);
     // A login is counted by three limits before anything is read.
     const [call, login, ready] = await Promise.all([ask("/api/v1/home"), logIn(), ask("/readyz")]);
     for (const { status, retry } of [call, login])
-      if (status !== 503 || !retry) problems.push(`${how}: a call answered ${status}`);
-    if (ready.status !== 503) problems.push(`${how}: /readyz answered ${ready.status}`);
+      if (status !== 503 || !retry) problems.push(`a call answered ${status}`);
+    if (ready.status !== 503) problems.push(`/readyz answered ${ready.status}`);
     slowest.call = Math.max(slowest.call, call.ms);
     slowest.login = Math.max(slowest.login, login.ms);
     slowest.ready = Math.max(slowest.ready, ready.ms);
   }
-  if (Math.max(...Object.values(slowest)) > hangsAfterMs) problems.push(`${how}: a request hung`);
-  back();
+  if (Math.max(...Object.values(slowest)) > hangsAfterMs) problems.push(`a request hung`);
+  proxy.swallow(false);
   const start = Date.now();
   while ((await ask("/api/v1/home")).status !== 200 && Date.now() - start < 60_000) await delay(100);
   const healed = Date.now() - start;
-  if (healed > healsWithinMs) problems.push(`${how}: healed after ${healed} ms`);
+  if (healed > healsWithinMs) problems.push(`healed after ${healed} ms`);
   console.log(
-    `${how}: slowest page ${slowest.page} ms, call ${slowest.call} ms, login ${slowest.login} ms, /readyz ${slowest.ready} ms; healed after ${healed} ms`,
+    `slowest page ${slowest.page} ms, call ${slowest.call} ms, login ${slowest.login} ms, /readyz ${slowest.ready} ms; healed after ${healed} ms`,
   );
 }
 
