@@ -1,6 +1,6 @@
 import { suspensionOf } from "#domains/accounts/security/suspend.server.ts";
 import type { UserRow } from "#domains/accounts/users-table.server.ts";
-import type { RecordedAct } from "#domains/moderation/acts.server.ts";
+import type { ActRow } from "#domains/moderation/acts.server.ts";
 
 /** One line about a user. */
 export function describeUser(user: UserRow): string {
@@ -16,7 +16,7 @@ export function describeUser(user: UserRow): string {
 }
 
 /** One line of the audit. */
-export function describeAct({ at, act, actorName, personName, bookId, reason, until }: RecordedAct): string {
+export function describeAct({ at, act, actorName, personName, bookId, reason, until }: ActRow): string {
   const book = bookId === null ? "" : ` book ${bookId}`;
   const person = personName === null ? "" : bookId === null ? ` ${personName}` : ` of ${personName}`;
   return `${at.toISOString()}  ${actorName}: ${act}${book}${person}${until ? ` until ${until.toISOString()}` : ""}${reason && ` (${reason})`}`;

@@ -35,7 +35,7 @@ export async function recordAct(
   return recorded[0].id;
 }
 
-export type RecordedAct = Awaited<ReturnType<typeof listActs>>[number];
+export type ActRow = Awaited<ReturnType<typeof listActs>>[number];
 
 /** Lists acts, newest first; if given, only those before the act `before`, about one person or book, or with these ids. */
 export async function listActs(

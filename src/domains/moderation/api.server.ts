@@ -15,7 +15,8 @@ import { findBookToModerate } from "./find-book-to-moderate.server.ts";
 import { openModeration } from "./moderate.server.ts";
 import { answerAct, answerByToken } from "./notices/answers.server.ts";
 import { listNotices, listOpenAnswers } from "./notices/notices.server.ts";
-import { readQueue, toRecordedActs } from "./queue.server.ts";
+import { readQueue } from "./queue.server.ts";
+import { toRecordedActs } from "./recorded-acts.server.ts";
 import { addReport, findPerson } from "./reports.server.ts";
 import { actsAtOnce, type QueueAct, type ReportedThing } from "./vocab.ts";
 

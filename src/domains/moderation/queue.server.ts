@@ -1,15 +1,12 @@
-import { isBanned } from "#domains/accounts/active.server.ts";
 import { suspensionOf } from "#domains/accounts/security/suspend.server.ts";
 import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
-import { isTakenDown } from "#domains/books/visible.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, eq, gt, inArray, sql } from "#platform/db/drizzle.server.ts";
+import { eq } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns, pictureOf, unlock } from "#platform/images/picture.server.ts";
-import type { listActs } from "./acts.server.ts";
-import type { RecordedAct, Reported } from "./contract.ts";
+import type { Reported } from "./contract.ts";
 import { findPerson, listReported, listReportsAbout } from "./reports.server.ts";
 import type { ReportedThing } from "./vocab.ts";
 
@@ -78,49 +75,4 @@ type PersonRow = Pick<UserRow, "id" | "username" | "banReason" | "suspendedUntil
 function toPerson(user: PersonRow): Reported["person"] {
   const { id, username, banReason } = user;
   return { id, username, ban_reason: banReason, suspended_until: suspensionOf(user)?.until.toISOString() ?? null };
-}
-
-/** Converts recorded acts for moderators. Acts that are still in effect can be undone. */
-export async function toRecordedActs(
-  queries: Queries,
-  rows: Awaited<ReturnType<typeof listActs>>,
-): Promise<RecordedAct[]> {
-  const bookIds = rows.map(({ bookId }) => bookId).filter((id) => id !== null);
-  const personIds = rows.map(({ personId }) => personId).filter((id) => id !== null);
-  const works = await queries
-    .select({ id: books.id, title: books.title, isHidden: sql<boolean>`${isTakenDown()}` })
-    .from(books)
-    .where(inArray(books.id, bookIds));
-  const banned = await queries
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, personIds), isBanned()));
-  const suspended = await queries
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, personIds), gt(users.suspendedUntil, sql`now()`)));
-  const hidden = works.filter(({ isHidden }) => isHidden);
-  const isIn = (found: { id: number }[], id: number | null): id is number => found.some((each) => each.id === id);
-  return rows.map(({ id, at, act, actorName, personName, personId, bookId, reason, until }) => {
-    const undo =
-      act === "hide" && isIn(hidden, bookId)
-        ? ({ act: "restore", kind: "book", id: bookId } as const)
-        : act === "ban" && isIn(banned, personId)
-          ? ({ act: "unban", kind: "user", id: personId } as const)
-          : act === "suspend" && isIn(suspended, personId)
-            ? ({ act: "end suspension", kind: "user", id: personId } as const)
-            : null;
-    return {
-      id,
-      date: at.toISOString(),
-      act,
-      by: actorName,
-      person: personName,
-      book_id: bookId,
-      book_title: works.find((work) => work.id === bookId)?.title ?? null,
-      reason,
-      until: until?.toISOString() ?? null,
-      undo,
-    };
-  });
 }
