@@ -72,6 +72,29 @@ test("blocking ends credits and subscriptions, and refuses new ones until it is 
   expect(await readCredits(next.id)).toMatchObject({ inkers: [], withoutProfile: [] });
 });
 
+test("blocking ends the credits in other books although one is being deleted", async () => {
+  const victim = await site.signUp("the_victim");
+  const fields = { workCredits: JSON.stringify([creditOf(pest, "writer"), creditOf(victim, "inker")]) };
+  for (let book = 0; book < 3; book++) await publishBook(site.app, pest, { pages, fields });
+  const { pool } = site.site.database;
+  const credited = "select distinct book_id as id from credits join issues on issues.id = issue_id where user_id = $1";
+  const { rows } = await pool.query<{ id: number }>(credited, [victim.user.id]);
+  expect(rows).toHaveLength(3);
+  const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  const other = await pool.connect();
+  try {
+    await other.query("begin");
+    await other.query("delete from books where id = $1", [rows[1]?.id]);
+    const blocking = site.as(victim).post(`/blocks/${pest.user.id}`);
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+    await other.query("commit");
+    expect(await blocking).toMatchObject({ http: 201 });
+  } finally {
+    other.release(true);
+  }
+  expect((await pool.query(credited, [victim.user.id])).rows).toEqual([]);
+});
+
 test("refuses to block oneself or a person who does not exist", async () => {
   expect(await site.as(pest).post(`/blocks/${pest.user.id}`)).toMatchObject({ http: 400, code: "block_self" });
   expect(await site.as(pest).post("/blocks/999999")).toMatchObject({ http: 404, code: "user_not_found" });

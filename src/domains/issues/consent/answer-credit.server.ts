@@ -6,7 +6,7 @@ import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { and, eq, inArray, sql } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { AppError, fail } from "#platform/errors.ts";
 import { type CreditAnswer, creditAnswers, lastCreditAnswers, pendingCredits } from "./consent-tables.server.ts";
 
 /** A person's credits in somebody else's book, or in one of its issues. */
@@ -30,7 +30,10 @@ export async function answerCredits(database: Database, credited: Credited, answ
   });
 }
 
-/** Declines all credits of a person in the books of a publisher. Can be run again after a failure. */
+/**
+ * Declines all credits of a person in the books of a publisher, except those that disappear meanwhile. Can be run again
+ * after a failure.
+ */
 export async function endCreditsBy(database: Database, publisherId: number, userId: number): Promise<void> {
   const inTable = (table: typeof credits | typeof pendingCredits) =>
     database.queries
@@ -39,7 +42,11 @@ export async function endCreditsBy(database: Database, publisherId: number, user
       .innerJoin(issues, eq(issues.id, table.issueId))
       .where(and(eq(table.userId, userId), eq(issues.publisherId, publisherId)));
   for (const { bookId } of await inTable(credits).union(inTable(pendingCredits)))
-    await answerCredits(database, { userId, bookId }, "declined");
+    await answerCredits(database, { userId, bookId }, "declined").catch(ignoreMissing);
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof AppError && ["book_not_found", "credit_not_found"].includes(error.code))) throw error;
 }
 
 async function findCreditedIssues(tx: Queries, of: Credited, answer: CreditAnswer): Promise<number[]> {
