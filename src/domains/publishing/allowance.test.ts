@@ -175,6 +175,14 @@ test("limits the megabytes that an account may send per hour", async () => {
   expect(refusal).toMatchObject({ http: 429, code: "too_many_bytes", message: expect.stringContaining("60 minutes") });
 });
 
+test("counts the megabytes of a form that is refused after they have arrived", async () => {
+  await open({ limits: { uploadAccount: { points: 2, seconds: 3600 } } });
+  const pages = await drawSmallPages(1);
+  const refused = () => makePublishForm(ada, pages, { bookTitle: "" });
+  for (const http of [400, 400, 400]) expect(await post(await refused())).toMatchObject({ http });
+  expect(await post(await refused())).toMatchObject({ http: 429, code: "too_many_bytes" });
+});
+
 test("stores nothing when the disk is almost full, and warns the operator once", async () => {
   const log = createLog("silent");
   const warn = vi.spyOn(log, "warn");

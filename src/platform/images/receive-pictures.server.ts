@@ -19,7 +19,8 @@ const scansMax = 100;
 
 /**
  * Receives a form with pictures from the user `sender` through `receiveForm`, and checks each picture against the rule
- * of its part. Throws `too_many_bytes` (if possible, before anything arrives) and `disk_full`.
+ * of its part. Throws `too_many_bytes` (if possible, before anything arrives) and `disk_full`. Counts the bytes of all
+ * complete files, even if the form is refused.
  */
 export async function receivePictures<S extends FormSchemas, R>(
   store: Pick<ImageStore, "storage" | "space" | "decoder" | "allowance">,
@@ -31,20 +32,27 @@ export async function receivePictures<S extends FormSchemas, R>(
 ): Promise<R> {
   await store.space.requireSpace();
   await countSent(store, sender, 0);
+  let bytes = 0;
+  let isCounted = false;
+  const countAll = () => {
+    isCounted = true;
+    return countSent(store, sender, bytes);
+  };
   const inspect = async (part: keyof S["files"], file: ReceivedFile, signal: AbortSignal) => {
+    bytes += file.bytes;
     await store.space.requireSpace();
     return { ...file, ...(await inspectImage(store.decoder, sender, file, rules[part], signal)) };
   };
   const options = { folder: store.storage.temporaryFolder, watch: refuseManyScans, inspect };
-  return receiveForm(request, schemas, options, async (form) => {
-    const files = Object.values<ReceivedPicture[]>(form.files).flat();
-    await countSent(
-      store,
-      sender,
-      files.reduce((sum, { bytes }) => sum + bytes, 0),
-    );
-    return use(form);
-  });
+  try {
+    return await receiveForm(request, schemas, options, async (form) => {
+      await countAll();
+      return use(form);
+    });
+  } catch (error) {
+    if (!isCounted) await countAll().catch(() => {});
+    throw error;
+  }
 }
 
 /** Throws `image_broken` as soon as a JPEG has more scans than any program writes, before the rest of it arrives. */
