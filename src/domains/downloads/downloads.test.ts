@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openClient } from "#tests/support/client.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
 import { makeIssueForm } from "#tests/support/issue-form.ts";
@@ -89,6 +89,22 @@ test("sends a book as a ZIP with a folder of CBZ files", async () => {
   expect([...files.keys()]).toEqual([1, 2].map((n) => `Ink Rain é/Ink Rain é #00${n} (${year}).cbz`));
   const [first] = [...files.values()];
   expect(first?.equals((await get(cbz())).rawPayload)).toBe(true);
+});
+
+test("reads a book with as few queries as one of its issues, each issue with its own credits", async () => {
+  const query = vi.spyOn(site.site.database.pool, "query");
+  const countQueries = async (path: string) => {
+    query.mockClear();
+    expect((await site.anonymous.send("HEAD", path)).statusCode).toBe(200);
+    return query.mock.calls.length;
+  };
+  for (const number of [1, 2]) expect(await countQueries(cbz(number))).toBe(3);
+  const zip = `/read/x/book/${book.id}/zip`;
+  expect(await countQueries(zip)).toBe(3);
+  query.mockRestore();
+  const archives = [...(await unzip((await get(zip)).rawPayload)).values()];
+  const infos = await Promise.all(archives.map(async (file) => (await unzip(file)).get("ComicInfo.xml")));
+  expect(infos.map((info) => /<Penciller>/.test(String(info)))).toEqual([true, false]);
 });
 
 test("does not resume a download if its issue was saved since, even unchanged: the times in it differ", async () => {

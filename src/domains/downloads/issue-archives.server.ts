@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { FoundBook } from "#domains/books/books.server.ts";
-import { readCredits } from "#domains/issues/credits.server.ts";
+import { readCreditsByIssue } from "#domains/issues/credits.server.ts";
 import { issues, pages } from "#domains/issues/issues-table.server.ts";
 import { issuePath } from "#domains/issues/paths.ts";
+import type { CreditLists } from "#domains/issues/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
@@ -35,9 +36,8 @@ export async function findIssueArchives(
   if (originals.length === 0) throw fail("issue_not_found");
   if (originals.length > pagesMax) throw fail("book_too_long");
   const byIssue = Map.groupBy(originals, ({ issue }) => issue.id);
-  const archives: IssueArchive[] = [];
-  for (const own of byIssue.values()) archives.push(await makeArchive(sources, book, own));
-  return archives;
+  const creditsOf = await readCreditsByIssue(queries, { bookId: book.id, number });
+  return [...byIssue].map(([id, own]) => makeArchive(sources, book, own, creditsOf(id)));
 }
 
 const pagesMax = 10_000;
@@ -61,7 +61,7 @@ function listOriginals(queries: Queries, bookId: number, number: number | undefi
     .limit(pagesMax + 1);
 }
 
-async function makeArchive({ queries, storage, origin }: ArchiveSources, book: FoundBook, own: Page[]) {
+function makeArchive({ storage, origin }: ArchiveSources, book: FoundBook, own: Page[], credits: CreditLists) {
   const { issue } = own[0] as Page;
   const modified = issue.updatedAt ?? issue.createdAt;
   const info = Buffer.from(
@@ -72,7 +72,7 @@ async function makeArchive({ queries, storage, origin }: ArchiveSources, book: F
       summary: issue.description,
       count: book.status === "completed" ? book.lastIssueNumber : undefined,
       published: issue.createdAt,
-      credits: await readCredits(queries, { issueId: issue.id }),
+      credits,
       genres: book.genres,
       language: book.language,
       rating: book.contentRating,

@@ -19,6 +19,21 @@ export async function readCredits(
   const rows = await ("issueId" in of
     ? selectCreditsByIssue(queries).execute(of)
     : selectCreditsByBook(queries).execute(of));
+  return listCredits(rows);
+}
+
+/** Like `readCredits`, but for each issue of a book, or only for one. Returns a function that finds them by issue id. */
+export async function readCreditsByIssue(
+  queries: Queries,
+  { bookId, number }: { bookId: number; number: number | undefined },
+): Promise<(issueId: number) => CreditLists> {
+  const some = and(eq(issues.bookId, bookId), number === undefined ? undefined : eq(issues.number, number)) as SQL;
+  const rows = await selectCredits(queries, some, sql`${issues.id}`);
+  const byIssue = Map.groupBy(rows, ({ issueId }) => issueId);
+  return (id) => listCredits(byIssue.get(id) ?? []);
+}
+
+function listCredits(rows: { role: string; username: string; hasProfile: boolean }[]): CreditLists {
   sortByUsername(rows);
   const listUsernames = (some: typeof rows) => [...new Set(some.map((row) => row.username))];
   const lists = roles.map(({ role, list }) => [list, listUsernames(rows.filter((row) => row.role === role))]);
@@ -60,16 +75,18 @@ const selectCreditsByBook = prepareQuery((queries) =>
   selectCredits(queries, eq(issues.bookId, sql.placeholder("bookId"))).prepare("credits_by_book"),
 );
 
-function selectCredits(queries: Queries, work: SQL) {
+/** `issueId` tells credits of the same name and role apart; without it, they are one row. */
+function selectCredits(queries: Queries, work: SQL, issueId = sql`0`) {
+  const issue = { issueId: issueId.mapWith(Number) };
   return queries
-    .select({ role: credits.role, username: users.username, hasProfile: sql<boolean>`true` })
+    .select({ ...issue, role: credits.role, username: users.username, hasProfile: sql<boolean>`true` })
     .from(credits)
     .innerJoin(issues, eq(issues.id, credits.issueId))
     .innerJoin(users, eq(users.id, credits.userId))
     .where(and(work, isActive()))
     .union(
       queries
-        .select({ role: namedCredits.role, username: namedCredits.name, hasProfile: sql<boolean>`false` })
+        .select({ ...issue, role: namedCredits.role, username: namedCredits.name, hasProfile: sql<boolean>`false` })
         .from(namedCredits)
         .innerJoin(issues, eq(issues.id, namedCredits.issueId))
         .leftJoin(users, eq(users.id, namedCredits.userId))
