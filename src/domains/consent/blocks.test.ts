@@ -77,8 +77,9 @@ test("blocking ends the credits in other books although one is being deleted", a
   const fields = { workCredits: JSON.stringify([creditOf(pest, "writer"), creditOf(victim, "inker")]) };
   for (let book = 0; book < 3; book++) await publishBook(site.app, pest, { pages, fields });
   const { pool } = site.site.database;
-  const credited = "select distinct book_id as id from credits join issues on issues.id = issue_id where user_id = $1";
-  const { rows } = await pool.query<{ id: number }>(credited, [victim.user.id]);
+  const creditedBooks =
+    "select distinct book_id as id from credits join issues on issues.id = issue_id where user_id = $1";
+  const { rows } = await pool.query<{ id: number }>(creditedBooks, [victim.user.id]);
   expect(rows).toHaveLength(3);
   const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   const other = await pool.connect();
@@ -92,7 +93,7 @@ test("blocking ends the credits in other books although one is being deleted", a
   } finally {
     other.release(true);
   }
-  expect((await pool.query(credited, [victim.user.id])).rows).toEqual([]);
+  expect((await pool.query(creditedBooks, [victim.user.id])).rows).toEqual([]);
 });
 
 test("refuses to block oneself or a person who does not exist", async () => {

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import { acceptsEncoding } from "#platform/accepts-encoding.ts";
 import { costs } from "#platform/api/costs.ts";
 import { limitQueue } from "#platform/concurrency/limit-queue.server.ts";
 import type { Queries } from "#platform/db/database.ts";
@@ -63,8 +64,7 @@ export function sitemapRoutes({
       .type("application/xml; charset=utf-8")
       .header("cache-control", cacheControl)
       .header("vary", "accept-encoding");
-    if (/\bgzip\b/.test(request.headers["accept-encoding"] ?? ""))
-      return reply.header("content-encoding", "gzip").send(xml);
+    if (acceptsEncoding(request, "gzip")) return reply.header("content-encoding", "gzip").send(xml);
     return reply.send(Readable.from([xml]).pipe(createGunzip()));
   };
   return async (app) => {

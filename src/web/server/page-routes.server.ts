@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { searchPath } from "#domains/books/search-path.ts";
 import { savingData } from "#domains/reading/saving-data.ts";
+import { acceptsEncoding } from "#platform/accepts-encoding.ts";
 import { costs } from "#platform/api/costs.ts";
 import { AppError, fail } from "#platform/errors.ts";
 import { describeRequest, recordFailure } from "#platform/log/security-events.server.ts";
@@ -66,9 +67,8 @@ function rememberKeys(): (url: string) => string {
 async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
   reply.code(page.status).headers(page.headers);
   if (page.status === 200 && isNotModified(request, page.headers)) return reply.code(304).send();
-  const accepted = request.headers["accept-encoding"] ?? "";
-  if (/\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(page.brotli);
-  if (!/\bgzip\b/.test(accepted)) return reply.send(await decompress(page.brotli));
+  if (acceptsEncoding(request, "br")) return reply.header("content-encoding", "br").send(page.brotli);
+  if (!acceptsEncoding(request, "gzip")) return reply.send(await decompress(page.brotli));
   page.gzip ??= decompress(page.brotli)
     .then((body) => compress(body))
     .then(toOwnMemory);

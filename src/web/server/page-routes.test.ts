@@ -55,6 +55,11 @@ test("compresses a page as the browser asks, and with gzip only on demand", asyn
   const kept = await page.gzip;
   expect(kept?.buffer.byteLength).toBe(kept?.length);
   expect((await get("/about")).body).toBe("a page");
+  const codingOf = async (accepted: string) =>
+    (await get("/about", { "accept-encoding": accepted })).headers["content-encoding"];
+  expect(await codingOf("br;q=0, gzip; q=0.5")).toBe("gzip");
+  expect(await codingOf("gzip;q=0.0, x-br")).toBeUndefined();
+  expect(await codingOf("identity, BR;q=1.0")).toBe("br");
 });
 
 test("only the reader has a separate page for browsers that save data", async () => {
