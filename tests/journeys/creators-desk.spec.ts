@@ -8,6 +8,7 @@ import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
 import { getSmallIssueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
+import { findCoveredFocus } from "./look.ts";
 import { signIn } from "./sign-in.ts";
 import { typeInto } from "./type-into.ts";
 
@@ -95,6 +96,18 @@ test("moves, replaces, removes, and adds pages, and the reader shows them in the
   expect(after).toHaveLength(before.length + 1);
   expect(after.slice(2).map((address, at) => (at === 1 ? null : address))).toEqual(kept);
   for (const fresh of [after[0], after[1], after[3]]) expect(before).not.toContain(fresh);
+});
+
+test("on a small screen, the buttons that describe pages cover no field that has the focus", async ({ page }) => {
+  // A window of 1280 x 1024 at a zoom of 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(`/edit-upload${book}/issue/3`);
+  await page.getByRole("button", { name: "Describe pages" }).press("Enter");
+  for (const label of ["Kind of page", "Content note", "Description"]) {
+    await expect(page.getByRole("dialog").getByLabel(label)).toBeFocused();
+    expect(await findCoveredFocus(page)).toBeNull();
+    await page.keyboard.press("Tab");
+  }
 });
 
 test("describes pages one after another by keyboard; the reader shows the descriptions, and a search finds them", async ({

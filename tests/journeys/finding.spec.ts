@@ -3,6 +3,7 @@ import { publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
 import { getSmallIssueFiles } from "./comics.ts";
 import { expect, holdScripts, openWithScripts, test } from "./journey.ts";
+import { findCoveredFocus } from "./look.ts";
 
 type Sample = Record<"bookTitle" | "bookDescription" | "contentRating", string> & { genres: string[] };
 const bookDescription = "A few words.";
@@ -117,14 +118,7 @@ test("the filter panel's Search button covers no filter that has the focus", asy
   const isLast = () => last.evaluate((field) => field === document.activeElement);
   while (!(await isLast())) {
     await page.keyboard.press("Tab");
-    const covered = await page.evaluate(() => {
-      const focused = document.activeElement as HTMLInputElement;
-      const shown = focused.labels?.[0] ?? focused;
-      const { left, top, width, height } = shown.getBoundingClientRect();
-      const inFront = document.elementFromPoint(left + width / 2, top + height / 2);
-      return shown.contains(inFront) ? null : shown.textContent;
-    });
-    expect(covered).toBeNull();
+    expect(await findCoveredFocus(page)).toBeNull();
   }
 });
 

@@ -73,6 +73,18 @@ async function restyle(page: Page): Promise<void> {
   });
 }
 
+/** The label of the control that has the focus if something else is in front of it, such as a sticky button; null if not. */
+export function findCoveredFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement as HTMLInputElement;
+    const label = focused.labels?.[0];
+    const shown = label?.contains(focused) ? label : focused;
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    const inFront = document.elementFromPoint(left + width / 2, top + height / 2);
+    return shown.contains(inFront) ? null : (label ?? focused).innerText;
+  });
+}
+
 /** Waits for the next frame, in which the page has the layout of its new size. */
 export async function waitForLayout(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
