@@ -10,6 +10,9 @@ import { toFileName } from "./file-names.ts";
 import { type ArchiveSources, findIssueArchives } from "./issue-archives.server.ts";
 import { readPart } from "./read-part.ts";
 
+/** Finding all pages of a book takes as long as one call for each of this many, even if no file is read. */
+const pagesAPoint = 400;
+
 /** Calls that send a book or an issue as a file. */
 export function downloadHandlers(sources: ArchiveSources): Handlers<typeof downloadCalls, DownloadContract> {
   const inTurn = takeDownloadTurns();
@@ -41,6 +44,8 @@ export function downloadHandlers(sources: ArchiveSources): Handlers<typeof downl
     async downloadBook({ params, viewer, origin }) {
       const book = await findOffered(params.bookId, viewer);
       const archives = await findIssueArchives(sources, book);
+      const pages = archives.reduce((sum, archive) => sum + archive.entries.length - 1, 0);
+      await origin?.request.spend?.(Math.floor(pages / pagesAPoint));
       const folder = toFileName(book.title);
       const entries = archives.map(({ fileName, modified, entries: own }) => ({
         name: `${folder}/${fileName}`,

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openClient } from "#tests/support/client.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
 import { makeIssueForm } from "#tests/support/issue-form.ts";
@@ -105,6 +105,24 @@ test("reads a book with as few queries as one of its issues, each issue with its
   const archives = [...(await unzip((await get(zip)).rawPayload)).values()];
   const infos = await Promise.all(archives.map(async (file) => (await unzip(file)).get("ComicInfo.xml")));
   expect(infos.map((info) => /<Penciller>/.test(String(info)))).toEqual([true, false]);
+});
+
+test("asking about a book of hundreds of pages costs as much as several calls", async () => {
+  const limited = await openTestSite({ limits: { address: { points: 20, seconds: 60 } } });
+  onTestFinished(() => limited.close());
+  const by = await limited.signUp("many_pages");
+  const long = await publishBook(limited.app, by, { pages: pages.slice(0, 1) });
+  for (let issue = 2; issue <= 4; issue++)
+    await limited.as(by).post(`/publish/x/book/${long.id}`, await makeIssueForm(by.user, pages.slice(0, 1)));
+  await limited.site.database.pool.query(
+    `insert into pages (issue_id, number, image_id)
+     select issue_id, n, image_id from pages, generate_series(2, 200) n where pages.number = 1`,
+  );
+  const url = `/api/v1/read/x/book/${long.id}/zip`;
+  const ask = () => limited.app.inject({ method: "HEAD", url, remoteAddress: "203.0.113.9" });
+  // Three points each: the call, and two for 800 pages.
+  for (let asked = 0; asked < 6; asked++) expect((await ask()).statusCode).toBe(200);
+  expect((await ask()).statusCode).toBe(429);
 });
 
 test("does not resume a download if its issue was saved since, even unchanged: the times in it differ", async () => {
