@@ -62,7 +62,7 @@ const leaveOutUnused: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [leaveOutUnused, mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }), reactRouter()],
-  build: { target: "es2023", assetsInlineLimit: 0, modulePreload: false, cssCodeSplit: false },
+  build: { target: "es2023", assetsInlineLimit: 0, modulePreload: false, cssCodeSplit: false, emptyOutDir: false },
   environments: {
     client: {
       build: {

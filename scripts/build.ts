@@ -12,6 +12,8 @@ const root = path.resolve(import.meta.dirname, "..");
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 process.env["NODE_ENV"] = "production";
+// Here, and not by the pages' build, which would delete the program while it is being written.
+await rm(path.join(root, "build"), { recursive: true, force: true });
 await Promise.all([buildPages(), bundleProgram()]);
 await moveMaps();
 await slimManifest();

@@ -2,7 +2,7 @@ import type { PageRead } from "#domains/issues/contract.ts";
 import { listVariants } from "#platform/images/picture.ts";
 
 /** Names of scripts, styles, fonts, and drawings of the build, as pages, scripts, and styles mention them. */
-const assetName = /(?:\/assets\/|"assets\/|"\.\/)([\w.-]+\.(?:js|css|woff2|svg))/g;
+const assetName = /(?:\/assets\/|["`]\.\/)([\w.-]+\.(?:js|css|woff2|svg))/g;
 
 /** The addresses of files that a page or a file of the build needs. Skips the manifest: it lists the scripts of all pages. */
 export function listAssets(address: string, text: string): string[] {
