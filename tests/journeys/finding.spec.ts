@@ -171,6 +171,15 @@ test("the tabs of a profile scroll to the top of their list", async ({ page }) =
   await expect(page.getByRole("heading", { level: 1 })).not.toBeInViewport();
 });
 
+test("the search box takes the focus when it opens, even after the reader", async ({ page }) => {
+  await openWithScripts(page, "/search?q=lanterns");
+  await page.getByRole("link", { name: "Read #1" }).first().click();
+  await page.getByRole("link", { name: "Leave the reader" }).click();
+  await expect(page).toHaveURL(/\/details\//);
+  await page.getByRole("button", { name: "Search", exact: true }).press("Enter");
+  await expect(page.getByPlaceholder("What are you look for?")).toBeFocused();
+});
+
 test("suggestions appear while typing, are chosen by keys or pointer, and Enter alone searches", async ({ page }) => {
   await page.goto("/about");
   const open = page.getByRole("button", { name: "Search", exact: true });

@@ -43,6 +43,8 @@ export function TopBar({ path, user, accountLinks, onSearch, suggestions }: TopB
   const field = useRef<HTMLInputElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
 
+  // React renders the attribute only on the server; the browser needs it whenever the box opens.
+  useEffect(() => field.current?.setAttribute("autofocus", ""), []);
   // The box may have been opened before hydration. This never sets false, because it can run between `beforetoggle` and the opening.
   useEffect(() => {
     if (search.current?.matches(":popover-open")) setWasOpened(true);
