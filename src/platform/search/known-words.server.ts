@@ -13,12 +13,11 @@ const lengthMax = 30;
 export async function rememberWords(tx: Queries, texts: string[]): Promise<void> {
   const words = [...new Set(splitWords(texts.join(" ")))].filter(isStored).toSorted();
   if (words.length === 0) return;
-  const values = words.map(
-    (word) => sql`(${word}, ${sql.param(isCorrectable(word) ? listDeletions(word) : [])}::text[])`,
-  );
-  await tx.execute(
-    sql`insert into search_words (word, near) values ${sql.join(values, sql`, `)} on conflict do nothing`,
-  );
+  const near = words.map((word) => (isCorrectable(word) ? listDeletions(word) : []).join(" "));
+  // Two parameters, however many words: PostgreSQL takes 65,535 at most.
+  await tx.execute(sql`
+    insert into search_words (word, near) select word, string_to_array(near, ' ')
+    from unnest(${sql.param(words)}::text[], ${sql.param(near)}::text[]) as known (word, near) on conflict do nothing`);
 }
 
 /** Locks out transactions that store words until this one ends. Throws if it has to wait for them longer than two seconds. */
