@@ -1,8 +1,8 @@
 import { indexBook } from "#domains/books/change-book.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, eq } from "#platform/db/drizzle.server.ts";
+import { and, eq, sql } from "#platform/db/drizzle.server.ts";
 import { rememberWords } from "#platform/search/known-words.server.ts";
-import { searchColumns } from "#platform/search/search-text.server.ts";
+import { facetVectorOf, searchVectorOf, splitWords } from "#platform/search/search-text.server.ts";
 import { listCreditedNames } from "./credits.server.ts";
 import { issues } from "./issues-table.server.ts";
 
@@ -24,12 +24,20 @@ export async function renewSearch(
     .select({ id: issues.id, title: issues.title, description: issues.description })
     .from(issues)
     .where(and(eq(issues.bookId, bookId), one));
-  for (const { id, title, description } of found) {
-    const texts = [description, book.username, ...(credited.get(id) ?? [])];
-    await tx
-      .update(issues)
-      .set(searchColumns({ titles: [title, book.title], texts, facets: book.facets }))
-      .where(eq(issues.id, id));
-  }
+  const rows = found.map(({ id, title, description }) => {
+    const titles = [title, book.title];
+    return { id, titles, texts: [...titles, description, book.username, ...(credited.get(id) ?? [])] };
+  });
+  const wordsOf = (read: (row: (typeof rows)[number]) => string[]) =>
+    sql`${sql.param(rows.map((row) => splitWords(read(row).join(" ")).join(" ")))}::text[]`;
+  const facets = sql`${sql.param(book.facets)}::text[]`;
+  const words = sql`string_to_array(entry.words, ' ')`;
+  const titleWords = sql`string_to_array(entry.title_words, ' ')`;
+  // One statement, because a book may have hundreds of issues, and nobody else can change it meanwhile.
+  await tx.execute(sql`
+    update issues set search = ${searchVectorOf({ words, titleWords, facets })}, facets = ${facetVectorOf(facets)}
+    from unnest(${sql.param(rows.map(({ id }) => id))}::bigint[], ${wordsOf(({ texts }) => texts)}, ${wordsOf(({ titles }) => titles)})
+      as entry (id, words, title_words)
+    where issues.id = entry.id`);
   await rememberWords(tx, found.flatMap(({ title, description }) => [title, description]).concat(bookTexts));
 }

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { drawSmallPages, makeIssueForm } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { renewSearch } from "./renew-search.server.ts";
 import { enqueueRenewals } from "./search-renewal-job.server.ts";
 
 let site: TestSite;
@@ -38,4 +40,27 @@ test("the job makes listed works findable again, even by a misspelled word", asy
   ] as const)
     expect(await countResults("issues", q), q).toBe(total);
   expect(await countResults("books", "ada-inker")).toBe(2);
+});
+
+test("changes a book of many issues with as few statements as a book of one", async () => {
+  const ben = await site.signUp("ben-inker");
+  const [page = ""] = await drawSmallPages(1);
+  const { id } = await publishBook(site.app, ben, { pages: [page] });
+  const { database } = site.site;
+  const countStatements = () =>
+    database.transaction(async (tx) => {
+      const methods = [vi.spyOn(tx, "update"), vi.spyOn(tx, "execute")];
+      await renewSearch(tx, id, "all issues");
+      return methods.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    });
+  const few = await countStatements();
+  for (const issueTitle of ["Thunder", "Sunshine"])
+    await site.as(ben).post(`/publish/x/book/${id}`, await makeIssueForm(ben.user, [page], { issueTitle }));
+  expect(await countStatements()).toBe(few);
+  for (const [q, total] of [
+    ["thunder", 1],
+    ["sunshine", 1],
+    ["ben-inker", 3],
+  ] as const)
+    expect(await countResults("issues", q), q).toBe(total);
 });
