@@ -1,6 +1,7 @@
 import { listBlocked, removeBlock } from "#domains/accounts/blocks/blocks.server.ts";
 import { answerCredits } from "#domains/issues/consent/answer-credit.server.ts";
 import { readCreditSettings, writeCreditSettings } from "#domains/issues/consent/credit-settings.server.ts";
+import { costs } from "#platform/api/costs.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { block } from "./block.server.ts";
@@ -25,8 +26,10 @@ export function consentHandlers(database: Database): Handlers<typeof consentCall
       await answerCredits(database, { userId: viewer.id, ...params }, answer);
       return {};
     },
-    async answerCreditsInBook({ viewer, params, body: { answer } }) {
-      await answerCredits(database, { userId: viewer.id, ...params }, answer);
+    async answerCreditsInBook({ viewer, params, body: { answer }, origin: { request } }) {
+      const indexed = await answerCredits(database, { userId: viewer.id, ...params }, answer);
+      // This answer is given, but if it was too much, the next call is refused.
+      await request.spend?.(costs.indexed * indexed).catch(() => {});
       return {};
     },
 

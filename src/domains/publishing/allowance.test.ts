@@ -201,3 +201,33 @@ test("stores nothing when the disk is almost full, and warns the operator once",
   vi.restoreAllMocks();
   await publishBook(site.app, ada);
 });
+
+test("changing a book of hundreds of issues costs as much as many calls", async () => {
+  await open({ limits: { address: { points: 60, seconds: 60 } } });
+  const ben = await site.signUp("ben_inker");
+  const credits = [ada, ben].map(({ user }) => ({ user: user.id, username: user.username, credits: ["inker"] }));
+  const fields = { workCredits: JSON.stringify(credits) };
+  const pages = await drawSmallPages(1);
+  const book = await publishBook(site.app, ada, { pages, fields });
+  await site.as(ada).post(bookPath(book), await makeIssueForm(ada.user, pages, { workCredits: credits }));
+  await site.site.database.queries.execute(sql`update books set last_issue_number = 400`);
+  const send = (by: Account, url: string, payload: object, remoteAddress: string) =>
+    site.app.inject({
+      method: "PATCH",
+      url: `/api/v1${url}`,
+      payload,
+      headers: { authorization: `Bearer ${by.token}` },
+      remoteAddress,
+    });
+  const countAnswered = async (ask: () => ReturnType<typeof send>) => {
+    for (let answered = 0; ; answered++) {
+      const { statusCode } = await ask();
+      if (statusCode !== 200) return [answered, statusCode];
+    }
+  };
+  const texts = { title: "Rain", description: "It rains.", urlSlug: "rain" };
+  const form = { ...texts, contentRating: "G", status: "ongoing", genres: ["drama"] };
+  expect(await countAnswered(() => send(ada, bookPath(book), form, "203.0.113.1"))).toEqual([2, 429]);
+  const answer = () => send(ben, `/my-credits/book/${book.id}`, { answer: "accepted" }, "203.0.113.2");
+  expect(await countAnswered(answer)).toEqual([3, 429]);
+});

@@ -2,6 +2,7 @@ import { type FoundBook, findBook } from "#domains/books/books.server.ts";
 import { readWorkCredits } from "#domains/issues/consent/read-for-owner.server.ts";
 import { findIssue, findIssueBefore, listPages } from "#domains/issues/issues.server.ts";
 import { picturesOf, toBookRead, toIssueRead, toPageRead } from "#domains/issues/shapes.server.ts";
+import { costs } from "#platform/api/costs.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import { fail } from "#platform/errors.ts";
 import { pictureOf } from "#platform/images/picture.server.ts";
@@ -34,7 +35,8 @@ export function editingHandlers({
       };
     },
 
-    async editBook({ book, body }) {
+    async editBook({ book, body, origin: { request } }) {
+      await request.spend?.(costs.indexed * book.lastIssueNumber);
       return { book: { id: book.id, url_slug: await editBook(database, book, body) } };
     },
 

@@ -12,6 +12,8 @@ export const costs = {
   made: 2,
   /** A search, by a call or on a page. */
   search: 3,
+  /** For each issue of a book that is indexed again because the book has changed. */
+  indexed: 0.05,
   /** The picture of a link preview. */
   drawn: 5,
 } as const;

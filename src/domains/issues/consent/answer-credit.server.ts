@@ -14,19 +14,22 @@ type Credited = { userId: number; bookId: number; issueNumber?: number | undefin
 
 /**
  * Accepts or declines credits. Accepted ones are shown with a link; declined ones remain as a plain name, whatever the owner does.
- * Accepting a whole book skips issues that were declined earlier. Throws `book_not_found` and `credit_not_found`.
+ * Accepting a whole book skips issues that were declined earlier. Returns how many issues it indexed. Throws `book_not_found` and
+ * `credit_not_found`.
  */
-export async function answerCredits(database: Database, credited: Credited, answer: CreditAnswer): Promise<void> {
-  await database.transaction(async (tx) => {
-    const { publisherId } = await lockBook(tx, credited.bookId);
+export function answerCredits(database: Database, credited: Credited, answer: CreditAnswer): Promise<number> {
+  return database.transaction(async (tx) => {
+    const { publisherId, lastIssueNumber } = await lockBook(tx, credited.bookId);
     if (publisherId === credited.userId) throw fail("credit_not_found");
     const ids = await findCreditedIssues(tx, credited, answer);
     if (ids.length === 0) throw fail("credit_not_found");
     await recordAnswer(tx, publisherId, credited.userId, ids, answer);
     await (answer === "accepted" ? linkCredits : unlinkCredits)(tx, credited.userId, ids);
-    await renewSearch(tx, credited.bookId, "all issues");
+    const [only] = ids.length === 1 ? ids : [];
+    await renewSearch(tx, credited.bookId, only === undefined ? "all issues" : { issueId: only });
     await announceBook(tx, credited.bookId, publisherId);
     await announce(tx, userTag(credited.userId));
+    return only === undefined ? lastIssueNumber : 1;
   });
 }
 
