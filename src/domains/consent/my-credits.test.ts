@@ -188,3 +188,32 @@ test("does not list a credit in a hidden book", async () => {
   await site.site.database.pool.query("update books set removed = true where id = $1", [book]);
   expect([await countNew(inker), await list(inker, "new")]).toEqual([0, []]);
 });
+
+test("can be left, and a person erased, although a book has thousands of issues", async () => {
+  const { owner, inker } = await makePair();
+  const books = [await publish(owner, creditOf(inker, "inker")), await publish(owner, creditOf(inker, "inker"))];
+  const { pool } = site.site.database;
+  const issue = "publisher_id, cover_id, image_prefix, page_total, search, facets, title, description";
+  await pool.query(
+    `insert into issues (book_id, number, ${issue})
+     select book_id, n, ${issue} from issues, generate_series(2, 2800) n where book_id = any($1)`,
+    [books],
+  );
+  const roles = "array['writer', 'artist', 'penciller', 'inker', 'colorist', 'letterer', 'cover artist', 'editor']";
+  await pool.query(
+    `insert into credits (issue_id, user_id, role)
+     select issues.id, $2, role from issues, unnest(${roles}) as role where book_id = any($1) on conflict do nothing`,
+    [books, inker.user.id],
+  );
+  const countCredits = async (table: string) =>
+    (await pool.query<{ of: number }>(`select count(*)::int as of from ${table} where user_id = $1`, [inker.user.id]))
+      .rows[0]?.of;
+  expect(await countCredits("credits")).toBe(2 * 2800 * 8);
+  expect(await answer(inker, books[0] ?? 0, "declined")).toMatchObject({ http: 200 });
+  expect([await countCredits("credits"), await countCredits("named_credits")]).toEqual([2800 * 8, 2800 * 8]);
+  expect(await answer(inker, books[0] ?? 0, "accepted")).toMatchObject({ http: 404 });
+  await eraseAccount(site.site.database, site.site.queue, inker.user.id);
+  await runQueuedJobs(site.site, "own-data/erase");
+  expect([await countCredits("credits"), await countCredits("named_credits")]).toEqual([0, 0]);
+  expect((await readCredits(books[1] ?? 0)).withoutProfile).toEqual([inker.user.username]);
+});

@@ -1,6 +1,7 @@
 import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { and, eq, inArray } from "#platform/db/drizzle.server.ts";
+import { inBatches } from "#platform/db/in-batches.ts";
 import { credits, issues, namedCredits } from "./issues-table.server.ts";
 import { renewSearch } from "./renew-search.server.ts";
 
@@ -27,7 +28,7 @@ async function creditInBook(tx: Queries, bookId: number, userId: number, name: s
   const theirs = and(eq(namedCredits.userId, userId), inArray(namedCredits.issueId, issueIds));
   await tx.update(namedCredits).set({ userId: null }).where(theirs);
   const named = removed.map(({ issueId, role }) => ({ issueId, name, role }));
-  if (named.length > 0) await tx.insert(namedCredits).values(named).onConflictDoNothing();
+  await inBatches(named, (some) => tx.insert(namedCredits).values(some).onConflictDoNothing());
   await renewSearch(tx, bookId, "all issues");
   await announceBook(tx, bookId, publisherId);
 }

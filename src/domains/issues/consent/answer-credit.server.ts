@@ -6,6 +6,7 @@ import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { and, eq, inArray, sql } from "#platform/db/drizzle.server.ts";
+import { inBatches } from "#platform/db/in-batches.ts";
 import { AppError, fail } from "#platform/errors.ts";
 import { type CreditAnswer, creditAnswers, lastCreditAnswers, pendingCredits } from "./consent-tables.server.ts";
 
@@ -67,10 +68,12 @@ async function findCreditedIssues(tx: Queries, of: Credited, answer: CreditAnswe
 }
 
 async function recordAnswer(tx: Queries, publisherId: number, userId: number, ids: number[], answer: CreditAnswer) {
-  await tx
-    .insert(creditAnswers)
-    .values(ids.map((issueId) => ({ issueId, userId, answer })))
-    .onConflictDoUpdate({ target: [creditAnswers.issueId, creditAnswers.userId], set: { answer } });
+  await inBatches(ids, (some) =>
+    tx
+      .insert(creditAnswers)
+      .values(some.map((issueId) => ({ issueId, userId, answer })))
+      .onConflictDoUpdate({ target: [creditAnswers.issueId, creditAnswers.userId], set: { answer } }),
+  );
   const isAccepted = answer === "accepted";
   await tx
     .insert(lastCreditAnswers)
@@ -89,7 +92,7 @@ async function linkCredits(tx: Queries, userId: number, ids: number[]): Promise<
       .where(and(eq(table.userId, userId), inArray(table.issueId, ids)))
       .returning();
     const shown = rows.map(({ issueId, role }) => ({ issueId, userId, role }));
-    if (shown.length > 0) await tx.insert(credits).values(shown).onConflictDoNothing();
+    await inBatches(shown, (some) => tx.insert(credits).values(some).onConflictDoNothing());
   }
 }
 
@@ -103,13 +106,14 @@ async function unlinkCredits(tx: Queries, userId: number, ids: number[]): Promis
       .where(and(eq(table.userId, userId), inArray(table.issueId, ids)))
       .returning();
     const named = rows.map(({ issueId, role }) => ({ issueId, role, userId, name: person.name }));
-    if (named.length === 0) continue;
-    await tx
-      .insert(namedCredits)
-      .values(named)
-      .onConflictDoUpdate({
-        target: [namedCredits.issueId, namedCredits.name, namedCredits.role],
-        set: { userId: sql`excluded.user_id` },
-      });
+    await inBatches(named, (some) =>
+      tx
+        .insert(namedCredits)
+        .values(some)
+        .onConflictDoUpdate({
+          target: [namedCredits.issueId, namedCredits.name, namedCredits.role],
+          set: { userId: sql`excluded.user_id` },
+        }),
+    );
   }
 }
