@@ -83,7 +83,9 @@ test("login after a wrong password and a lost connection, the menu by mouse and 
   // A link that was pressed wins over the automatic redirect, even if its page arrives later.
   const arrive = await holdScripts(page, "**/assets/upload-*.js");
   await menu.hover();
+  const leaving = page.waitForRequest("**/assets/upload-*.js");
   await page.getByRole("link", { name: "Upload", exact: true }).click();
+  await leaving;
   await page.clock.runFor(redirectAfterMs);
   arrive();
   await expect(page).toHaveURL(`${site.url}/upload`);
