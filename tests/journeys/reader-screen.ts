@@ -1,8 +1,7 @@
-import { expect, type Locator, type Page } from "@playwright/test";
-import { openClient } from "../support/client.ts";
+import type { Locator, Page } from "@playwright/test";
 import { drawPages } from "../support/draw-pages.ts";
-import { drawSmallPages, makeIssueForm } from "../support/issue-form.ts";
-import { publishBook } from "../support/publish-book.ts";
+import { drawSmallPages } from "../support/issue-form.ts";
+import { addIssue, publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
 
 export const pageTotal = 8;
@@ -46,11 +45,7 @@ export async function publishTwoIssues(url: string): Promise<string> {
   const author = await signUp(url);
   const pages = await drawSmallPages(2);
   const { id, url_slug } = await publishBook(url, author, { pages });
-  const added = await openClient(url, author).post(
-    `/publish/x/book/${id}`,
-    await makeIssueForm(author.user, await drawSmallPages(2, 3)),
-  );
-  expect(added).toMatchObject({ http: 201 });
+  await addIssue(url, author, id, { pages: await drawSmallPages(2, 3) });
   return `/read/${url_slug}/book/${id}/issue/1`;
 }
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { IssueFiles } from "./comics.ts";
 import { typeInto } from "./type-into.ts";
 
@@ -26,7 +26,12 @@ export async function fillUploadForm(page: Page, title: string, { cover, pages }
   await typeInto(page.getByLabel("Issue description"), "Someone has to fetch it.");
   await page.getByLabel("Issue cover").setInputFiles(cover);
   await page.getByLabel("Page files").setInputFiles(pages.toReversed());
-  await expect(page.getByRole("list", { name: "Pages in order" }).getByRole("listitem")).toHaveCount(pages.length);
+  await expect(listedPages(page)).toHaveCount(pages.length);
   await page.getByLabel(/^writer$/i).check();
   await page.getByLabel(/^artist$/i).check();
+}
+
+/** The pages on the contact sheet of the form, in order. */
+export function listedPages(page: Page): Locator {
+  return page.getByRole("list", { name: "Pages in order" }).getByRole("listitem");
 }

@@ -1,5 +1,6 @@
 import { openClient, type Server } from "./client.ts";
 import { drawPages } from "./draw-pages.ts";
+import { makeIssueForm } from "./issue-form.ts";
 import { makePublishForm } from "./visitor.ts";
 
 type Publisher = { token: string; user: { id: number; username: string } };
@@ -22,4 +23,18 @@ export async function publishBook(
     issue: { issue_number: number };
   };
   return { ...book, ...issue };
+}
+
+/** Adds an issue to a book. `texts` replace texts of the form. Throws unless the server accepts it. */
+export async function addIssue(
+  server: Server,
+  { token, user }: Publisher,
+  bookId: number,
+  { pages, texts = {} }: { pages: string[]; texts?: Record<string, string> },
+): Promise<void> {
+  const response = await openClient(server, token).post(
+    `/publish/x/book/${bookId}`,
+    await makeIssueForm(user, pages, texts),
+  );
+  if (response.http !== 201) throw new Error(`the issue was refused: ${JSON.stringify(response)}`);
 }

@@ -1,0 +1,142 @@
+import path from "node:path";
+import { openClient } from "../support/client.ts";
+import { addIssue, publishBook } from "../support/publish-book.ts";
+import { signUp, type Visitor } from "../support/visitor.ts";
+import { getSmallIssueFiles } from "./comics.ts";
+import { holdDecoding } from "./hold-decoding.ts";
+import { expect, test } from "./journey.ts";
+import { signIn } from "./sign-in.ts";
+
+const password = "not-so-easy-to-guess-7";
+let creator: Visitor;
+/** The last part of the addresses of a book of two issues. */
+let book: string;
+
+test.beforeAll(async ({ site }) => {
+  creator = await signUp(site.url, "editing-creator", password);
+  const { pages } = await getSmallIssueFiles(14);
+  const { id, url_slug } = await publishBook(site.url, creator, { pages: pages.slice(0, 2) });
+  await addIssue(site.url, creator, id, { pages: pages.slice(2, 4) });
+  book = `/${url_slug}/book/${id}`;
+});
+
+test.beforeEach(({ page }) => signIn(page, creator));
+
+test("a failed call shows what was saved, and sending again sends only the rest", async ({ page }) => {
+  const { cover } = await getSmallIssueFiles(16);
+  await page.goto(`/edit-upload${book}/issue/1`);
+  await page.getByLabel("Issue title").fill("Fresh ink");
+  await page.getByLabel("Issue cover").setInputFiles(cover);
+  const refusal = { status: "fail", code: "wrong_kind", message: "This cover is no picture." };
+  await page.route("**/issue-cover-photo", (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 });
+  await page.getByRole("button", { name: "Submit" }).click();
+  const parts = "Saved: title, description, and credits. Not saved: cover.";
+  await expect(page.getByText(`${parts} Submitting again sends only what is left.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send again" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Back to the form" }).click();
+
+  await page.route("**/issue-cover-photo", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: "Submit" }).click();
+  const failure = "An Error occurred while updating the data for this work. Please try again later.";
+  await expect(page.getByText(failure)).toBeVisible();
+  await expect(page.getByText("Not saved: cover. Sending again sends only what is left.")).toBeVisible();
+  await expect(page.getByText("The files you chose and everything you typed are still here.")).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "PATCH" && sent.push(path.basename(request.url())));
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page).toHaveURL(`/details${book}/issue/1`);
+  expect(sent).toEqual(["issue-cover-photo"]);
+  await expect(page.getByRole("heading", { name: "Fresh ink" })).toBeVisible();
+  const saved = page.getByRole("status").filter({ hasText: "Your changes are saved." });
+  await expect(saved).toBeVisible();
+  await page.getByRole("navigation", { name: "Other issues" }).getByRole("link", { name: /Next/ }).click();
+  await expect(page).toHaveURL(`/details${book}/issue/2`);
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
+  await expect(saved).toHaveCount(0);
+});
+
+test("a form outlives its session: after a login in another tab it is sent with all its files", async ({
+  page,
+  site,
+}) => {
+  const login = { email: "editing-creator@example.org", password };
+  const { token } = (await openClient(site.url, null).post("/users/login", login)) as unknown as { token: string };
+  await signIn(page, { token });
+  const { cover } = await getSmallIssueFiles(15);
+  await page.goto(`/edit-upload${book}/issue/1`);
+  await page.getByLabel("Issue title").fill("Dry ink");
+  await page.getByLabel("Issue cover").setInputFiles(cover);
+  await openClient(site.url, token).delete("/users/sessions/current");
+  await page.getByRole("button", { name: "Submit" }).click();
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "log in in a new tab" }).click();
+  const tab = await opening;
+  await tab.getByLabel("Email").fill(login.email);
+  await tab.locator("[name=password]").fill(password);
+  await tab.locator("[name=password]").press("Enter");
+  await expect(tab.getByText("Login successful!")).toBeVisible();
+  await tab.close();
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page).toHaveURL(`/details${book}/issue/1`);
+  await expect(page.getByRole("heading", { name: "Dry ink" })).toBeVisible();
+});
+
+test("a later choice wins over a cover that is still loading", async ({ page }) => {
+  const { cover } = await getSmallIssueFiles(15);
+  let loading = Promise.withResolvers<undefined>();
+  await page.route(/webp/, async (route) => {
+    if (route.request().resourceType() === "fetch") await loading.promise;
+    await route.continue();
+  });
+  await page.goto(`/edit-upload${book}/issue/1`);
+  const willReplace = page.getByText("will replace the current cover");
+  const startLoading = async () => {
+    loading = Promise.withResolvers();
+    await page.getByRole("button", { name: "Use page 1" }).click();
+    await expect(page.getByRole("button", { name: "Reading files…" })).toBeVisible();
+  };
+  const endLoading = async () => {
+    loading.resolve(undefined);
+    await expect(page.getByRole("button", { name: "Reading files…" })).toBeHidden();
+  };
+
+  await startLoading();
+  await page.getByLabel("Issue cover").setInputFiles(cover);
+  await expect(willReplace).toBeVisible();
+  await endLoading();
+  await expect(willReplace).toContainText(path.basename(cover));
+
+  await startLoading();
+  await page.getByRole("button", { name: "Keep the current cover" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Use page 1" })).toBeFocused();
+  await endLoading();
+  await expect(willReplace).toBeHidden();
+
+  await page.getByLabel("Issue title").fill("Late ink");
+  await startLoading();
+  const discard = page.getByRole("button", { name: "Discard", exact: true });
+  await expect(discard).toBeHidden();
+  await endLoading();
+  await expect(willReplace).toBeVisible();
+  await discard.press("Enter");
+  await page.getByRole("button", { name: "Discard 2 changes" }).press("Enter");
+  await expect(page.getByText("No changes yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Submit" })).toBeFocused();
+  await expect(willReplace).toBeHidden();
+});
+
+test("does not send a form before the chosen pictures are read", async ({ page }) => {
+  const { cover } = await getSmallIssueFiles(15);
+  await page.goto(`/edit-upload${book}/issue/1`);
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "PATCH" && sent.push(path.basename(request.url())));
+  const release = await holdDecoding(page);
+  await page.getByLabel("Issue cover").setInputFiles(cover);
+  await page.getByLabel("Issue title").press("Enter");
+  await expect(page.getByRole("button", { name: "Reading files…" })).toBeVisible();
+  await release();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL(`/details${book}/issue/1`);
+  expect(sent).toEqual(["issue-cover-photo"]);
+});
