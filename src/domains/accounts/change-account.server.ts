@@ -9,7 +9,7 @@ import { deleteKeys } from "./api-keys/api-key-rows.server.ts";
 import { peopleTag, userTag } from "./cache-tags.ts";
 import { endMailedLinks, spendEmailToken } from "./email/email-changes.server.ts";
 import { releaseUnprovenEmail } from "./email/unproven-email.server.ts";
-import { lockUser } from "./find-user.server.ts";
+import { lockUnsuspendedUser, lockUser } from "./find-user.server.ts";
 import { claimUsername, reserveFormerUsername } from "./former-usernames.server.ts";
 import { isOtherEmail, type UpdateMe } from "./forms.ts";
 import { mapTakenErrors } from "./map-taken-errors.server.ts";
@@ -29,7 +29,7 @@ export async function updateUser(
   id: number,
   form: UpdateMe,
 ): Promise<{ before: UserRow; user: UserRow; renamed: boolean }> {
-  const before = await lockUser(tx, id);
+  const before = await lockUnsuspendedUser(tx, id);
   const { username, firstName, lastName, bio } = form;
   const renamed = username !== before.username;
   const values = {

@@ -1,7 +1,9 @@
+import { failSuspended } from "#platform/api/fail-suspended.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";
 import { type ErrorCode, fail } from "#platform/errors.ts";
 import { isActive, isNotErased } from "./active.server.ts";
+import { suspensionOf } from "./security/suspend.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
 type UserRef = { id: number } | { username: string };
@@ -44,5 +46,16 @@ export async function lockUser(tx: Queries, id: number): Promise<UserRow> {
   const active = and(eq(users.id, id), isActive());
   const [user] = await tx.select().from(users).where(active).for("no key update");
   if (!user) throw fail("session_ended");
+  return user;
+}
+
+/**
+ * Same, for changes that a suspended user may not make. The suspension may have begun after the call was admitted, such as during a
+ * long upload. Also throws `account_suspended`.
+ */
+export async function lockUnsuspendedUser(tx: Queries, id: number): Promise<UserRow> {
+  const user = await lockUser(tx, id);
+  const suspension = suspensionOf(user);
+  if (suspension) throw failSuspended(suspension);
   return user;
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { lockUser } from "#domains/accounts/find-user.server.ts";
+import { lockUnsuspendedUser } from "#domains/accounts/find-user.server.ts";
 import { type FoundBook, takeIssueNumber } from "#domains/books/books.server.ts";
 import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
@@ -50,7 +50,7 @@ async function writeIssue(
   { body, files }: Form,
   imagePrefix: string,
 ): Promise<Published> {
-  await lockUser(tx, book.publisherId);
+  await lockUnsuspendedUser(tx, book.publisherId);
   await claimSpace(store, tx, book.publisherId, Object.values(files).flat());
   await lockBook(tx, book.id);
   const number = await takeIssueNumber(tx, book.id);

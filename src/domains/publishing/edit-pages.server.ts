@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
-import { lockUser } from "#domains/accounts/find-user.server.ts";
+import { lockUnsuspendedUser } from "#domains/accounts/find-user.server.ts";
 import type { FoundBook } from "#domains/books/books.server.ts";
 import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
 import { lockIssue, updateIssue } from "#domains/issues/change-issue.server.ts";
@@ -48,7 +48,7 @@ export function editPages(
       const freed = await checkPages(database.queries, issue, plan);
       const claims = await storeOriginals(store, viewer.id, issueAssets, freed);
       await database.transaction(async (tx) => {
-        await lockUser(tx, viewer.id);
+        await lockUnsuspendedUser(tx, viewer.id);
         const locked = await lockBook(tx, book.id);
         const current = await lockIssue(tx, book.id, issue.number);
         const removedImages = await checkPages(tx, current, plan);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { becomeCreator } from "#domains/accounts/change-account.server.ts";
-import { lockUser } from "#domains/accounts/find-user.server.ts";
+import { lockUnsuspendedUser } from "#domains/accounts/find-user.server.ts";
 import { insertBook, takeIssueNumber } from "#domains/books/books.server.ts";
 import { announceBook } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
@@ -53,7 +53,7 @@ async function writeBook(
   { body, files }: Form,
   prefixes: ImagePrefixes,
 ): Promise<Published> {
-  await lockUser(tx, viewer.id);
+  await lockUnsuspendedUser(tx, viewer.id);
   await claimSpace(store, tx, viewer.id, Object.values(files).flat());
   const covers = await recordImages(store, tx, claims, coverLadder, [
     ...files.bookCoverPhoto,

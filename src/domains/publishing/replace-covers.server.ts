@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { lockUser } from "#domains/accounts/find-user.server.ts";
+import { lockUnsuspendedUser } from "#domains/accounts/find-user.server.ts";
 import type { FoundBook } from "#domains/books/books.server.ts";
 import { announceBook, lockBook, setBookCover } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
@@ -64,7 +64,7 @@ async function replaceCover(
 ): Promise<void> {
   const claims = await storeOriginals(store, book.publisherId, files, [found]);
   await store.database.transaction(async (tx) => {
-    await lockUser(tx, book.publisherId);
+    await lockUnsuspendedUser(tx, book.publisherId);
     const locked = await lockBook(tx, book.id);
     await swap(tx, locked, async (old) => {
       await claimSpace(store, tx, book.publisherId, files, [old]);

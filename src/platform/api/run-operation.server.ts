@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fail, failInput, type Issue } from "#platform/errors.ts";
-import { formatTime } from "#platform/format-time.ts";
+import { failSuspended } from "./fail-suspended.server.ts";
 import type { HandlerContext, Origin, ReadOnce, Viewer } from "./handler.server.ts";
 import { isModerator } from "./is-moderator.ts";
 import type { Call } from "./operation.ts";
@@ -42,8 +42,7 @@ export async function runOperation(operation: Operation, raw: RawInput, who: Cal
 /** Throws `account_suspended` if this call changes something and the viewer may not. */
 function refuseSuspended({ access, method, whileSuspended }: Call, viewer: Viewer | null): void {
   if (!viewer?.suspension || access === "anyone" || method === "GET" || whileSuspended) return;
-  const { until, reason } = viewer.suspension;
-  throw fail("account_suspended", { until: formatTime(until), reason });
+  throw failSuspended(viewer.suspension);
 }
 
 /** Finds what the path names, if access depends on it. Throws if it does not exist or the viewer may not use it. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
 import { accountContract } from "#domains/accounts/contract.ts";
-import { lockUser, requireActiveUser } from "#domains/accounts/find-user.server.ts";
+import { lockUnsuspendedUser, requireActiveUser } from "#domains/accounts/find-user.server.ts";
 import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
@@ -44,7 +44,7 @@ async function replacePhoto(
   const claims = await storeOriginals(store, userId, files, [found]);
   return store.database.transaction(async (tx) => {
     // Locked, so that concurrent changes cannot both release the same old photo and leak a new one.
-    const before = await lockUser(tx, userId);
+    const before = await lockUnsuspendedUser(tx, userId);
     const old = before[column];
     await claimSpace(store, tx, userId, files, [old]);
     const [id] = await recordImages(store, tx, claims, ladder, files);
