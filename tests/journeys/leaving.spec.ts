@@ -5,6 +5,7 @@ import { openClient } from "../support/client.ts";
 import { type PublishedBook, publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
 import { getSmallIssueFiles } from "./comics.ts";
+import { findButton } from "./find-button.ts";
 import { expect, test } from "./journey.ts";
 import { typeInto } from "./type-into.ts";
 
@@ -18,8 +19,6 @@ test.beforeAll(async ({ site }) => {
   const fields = { bookTitle: "Farewell Rain", urlSlug: "farewell-rain" };
   book = await publishBook(site.url, maker, { pages: pages.slice(0, 2), fields });
 });
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /** Reads the status of each screen as a visitor, even if it was cached before. */
 async function visitAll(url: string): Promise<number[]> {
@@ -43,14 +42,14 @@ test("deactivating hides everything immediately, and a login restores it", async
 
   await page.goto("/profile/leaving-maker/edit");
   await page.getByLabel("Bio", { exact: true }).fill("Not worth a question now.");
-  await button(page, "Deactivate account").click();
+  await findButton(page, "Deactivate account").click();
   const dialog = page.getByRole("dialog", { name: "Deactivate your account?" });
   await expect(dialog).toBeVisible();
   await page.mouse.click(4, 4);
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await expect(button(page, "Deactivate account")).toBeFocused();
+  await expect(findButton(page, "Deactivate account")).toBeFocused();
 
   await page.route("**/users/delete-me", (route) => route.abort());
   await page.keyboard.press("Enter");
@@ -75,7 +74,7 @@ test("a user exports their data and then erases the account", async ({ page, sit
   await expect(page).toHaveURL(`${site.url}/`);
   await page.goto("/profile/leaving-maker/edit");
   const download = page.waitForEvent("download");
-  await button(page, "Download my data").click();
+  await findButton(page, "Download my data").click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^longbox-leaving-maker-\d{4}-\d\d-\d\d\.zip$/);
   await expect(page.getByText("Your download has started.")).toBeVisible();
@@ -84,7 +83,7 @@ test("a user exports their data and then erases the account", async ({ page, sit
   expect(names).toContain(`works/farewell-rain-${book.id}/issues/1/issue.json`);
   expect(names.filter((name) => name.includes("/pages/"))).toHaveLength(2);
 
-  await button(page, "Erase account").click();
+  await findButton(page, "Erase account").click();
   const dialog = page.getByRole("dialog", { name: "Erase your account?" });
   await page.mouse.click(4, 4);
   await typeInto(dialog.getByLabel("Your username"), "Leaving-Maker");

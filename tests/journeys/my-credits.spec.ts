@@ -1,0 +1,92 @@
+import { publishBook } from "../support/publish-book.ts";
+import { signUp, type Visitor } from "../support/visitor.ts";
+import { getSmallIssueFiles } from "./comics.ts";
+import { findButton } from "./find-button.ts";
+import { expect, test } from "./journey.ts";
+import { signIn } from "./sign-in.ts";
+
+let fan: Visitor;
+test.beforeAll(async ({ site }) => {
+  fan = await signUp(site.url, "credited-fan");
+});
+
+test("a switch that is being saved cannot be pressed again", async ({ page }) => {
+  await signIn(page, fan);
+  await page.goto("/profile/credited-fan/edit");
+  const saving = Promise.withResolvers<void>();
+  const sent: unknown[] = [];
+  await page.route("**/api/v1/my-credits/settings", async (route) => {
+    if (route.request().method() !== "PATCH") return route.continue();
+    sent.push(route.request().postDataJSON());
+    await saving.promise;
+    return route.continue();
+  });
+  const askFirst = page.getByLabel("Ask me first");
+  await askFirst.click();
+  await askFirst.press("Space");
+  saving.resolve();
+  await expect(page.getByText("Saved. This applies to future credits.")).toBeVisible();
+  expect(sent).toMatchObject([{ askFirst: true }]);
+  await expect(askFirst).toBeChecked();
+  await askFirst.click();
+  await expect(askFirst).not.toBeChecked();
+  await expect(page.getByText("Saved. This applies to future credits.")).toBeVisible();
+});
+
+test("somebody sees a new credit in their menu, declines it by keyboard, and blocks and unblocks", async ({
+  page,
+  site,
+}) => {
+  const publisher = await signUp(site.url);
+  const credit = ({ user }: Visitor, role: string) => ({ user: user.id, username: user.username, credits: [role] });
+  const workCredits = JSON.stringify([credit(publisher, "writer"), credit(fan, "inker")]);
+  const fields = { bookTitle: "Without Asking", urlSlug: "without-asking", workCredits };
+  const { pages } = await getSmallIssueFiles(14);
+  const { id } = await publishBook(site.url, publisher, { pages: pages.slice(0, 1), fields });
+  await signIn(page, fan);
+  await page.goto(`/details/without-asking/book/${id}`);
+  const linkToFan = page.getByRole("main").getByRole("link", { name: "credited-fan", exact: true });
+  await expect(linkToFan).toBeVisible();
+  await page.getByRole("button", { name: "Your menu, credited-fan, 1 new" }).press("Enter");
+  await page.getByRole("navigation", { name: "Your menu" }).getByRole("link", { name: "My credits 1" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "New (1)" })).toBeVisible();
+  await page.getByRole("button", { name: "Decline the credit in Without Asking #1" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Decline" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Declined (1)" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Your menu, credited-fan", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Declined (1)" })).toBeFocused();
+  await page.getByRole("button", { name: "Accept the credit in Without Asking #1" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Accepted (1)" })).toBeFocused();
+
+  await page.getByRole("button", { name: `Block ${publisher.user.username}` }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Block" }).press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto(`/details/without-asking/book/${id}`);
+  await expect(page.getByText("credited-fan", { exact: true }).first()).toBeVisible();
+  await expect(linkToFan).toHaveCount(0);
+  // Pretends that a hundred others have been blocked since.
+  await page.route(/\/blocks(\?page=2)?$/, async (route) => {
+    const response = await route.fetch({ url: `${site.url}/api/v1/blocks` });
+    const answer = (await response.json()) as { blocked: object[] };
+    const later = Array.from({ length: 100 }, (_, at) => ({
+      ...answer.blocked[0],
+      id: -at,
+      username: `blocked-${at}`,
+    }));
+    await route.fulfill({
+      response,
+      json: route.request().url().includes("page=2") ? answer : { ...answer, blocked: later },
+    });
+  });
+  await page.goto("/profile/credited-fan/edit");
+  const unblock = findButton(page, `Unblock ${publisher.user.username}`);
+  await expect(findButton(page, "Unblock blocked-99")).toBeVisible();
+  await expect(unblock).toHaveCount(0);
+  await findButton(page, "Show more").press("Enter");
+  await unblock.press("Enter");
+  await expect(unblock).toHaveCount(0);
+  await expect(findButton(page, "Unblock blocked-99")).toBeFocused();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByText("You have not blocked anyone.")).toBeVisible();
+});
