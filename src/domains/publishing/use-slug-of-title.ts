@@ -13,9 +13,12 @@ export function useSlugOfTitle(isEnabled: boolean): void {
     if (!isEnabled) return undefined;
     void loadSlugs();
     let last = getValues("bookTitle");
-    const follow = async (title: string) => {
+    const follow = async () => {
       const slugs = await loadSlugs();
-      const follows = slugs && getValues("urlSlug") === slugs.slugifyTitle(last);
+      if (!slugs) return;
+      // Read here, because browsers may settle imports of the same file in any order.
+      const title = getValues("bookTitle");
+      const follows = getValues("urlSlug") === slugs.slugifyTitle(last);
       last = title;
       if (!follows) return;
       const { isTouched, invalid } = getFieldState("urlSlug");
@@ -25,7 +28,7 @@ export function useSlugOfTitle(isEnabled: boolean): void {
     return subscribe({
       name: "bookTitle",
       formState: { values: true },
-      callback: ({ values }) => void follow(values.bookTitle),
+      callback: () => void follow(),
     });
   }, [isEnabled, getFieldState, getValues, setValue, subscribe]);
 }
