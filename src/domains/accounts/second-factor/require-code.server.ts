@@ -18,17 +18,26 @@ export async function requireCode(
   userId: number,
   code: string | undefined,
 ): Promise<"right" | "not required"> {
+  const check = async () => {
+    const outcome = await secondFactors.check(queries, userId, code);
+    if (outcome === "missing") throw failAt("code", "code_needed");
+    if (outcome === "wrong") throw failAt("code", "wrong_code");
+    return outcome;
+  };
+  return code ? limitCodes(limits, userId, check) : check();
+}
+
+/** Runs `check`, which throws if a code is wrong. Wrong codes count toward the limits of the account. */
+export async function limitCodes<T>(
+  limits: Dependencies["limits"],
+  userId: number,
+  check: () => Promise<T>,
+): Promise<T> {
   const attempt = `codes of ${userId}`;
-  if (code) {
-    await limits.consume("loginAccount", attempt);
-    await limits.consume("loginAnywhere", attempt);
-  }
-  const outcome = await secondFactors.check(queries, userId, code);
-  if (outcome === "missing") throw failAt("code", "code_needed");
-  if (outcome === "wrong") throw failAt("code", "wrong_code");
-  if (code) {
-    await limits.giveBack("loginAccount", attempt);
-    await limits.giveBack("loginAnywhere", attempt);
-  }
-  return outcome;
+  await limits.consume("loginAccount", attempt);
+  await limits.consume("loginAnywhere", attempt);
+  const result = await check();
+  await limits.giveBack("loginAccount", attempt);
+  await limits.giveBack("loginAnywhere", attempt);
+  return result;
 }

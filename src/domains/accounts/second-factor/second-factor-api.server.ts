@@ -11,7 +11,7 @@ import type { Limits } from "#platform/api/limits.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
-import { requireCode } from "./require-code.server.ts";
+import { limitCodes, requireCode } from "./require-code.server.ts";
 import { deleteSecondFactor } from "./second-factor-rows.server.ts";
 import type { SecondFactors } from "./second-factors.server.ts";
 
@@ -45,14 +45,14 @@ export function secondFactorHandlers({
 
     async confirmSecondFactor({ viewer, body: { code } }) {
       const user = await requireActiveUser(queries, viewer, "session_ended");
-      await limits.consume("loginAccount", `codes of ${user.id}`);
-      const recoveryCodes = await database.transaction(async (tx) => {
-        const codes = await secondFactors.confirm(tx, user.id, code);
-        await limitNotices(limits, user.id);
-        await enqueueNotice(queue, tx, { what: "second factor set", ...toRecipient(user) });
-        return codes;
-      });
-      await limits.giveBack("loginAccount", `codes of ${user.id}`);
+      const recoveryCodes = await limitCodes(limits, user.id, () =>
+        database.transaction(async (tx) => {
+          const codes = await secondFactors.confirm(tx, user.id, code);
+          await limitNotices(limits, user.id);
+          await enqueueNotice(queue, tx, { what: "second factor set", ...toRecipient(user) });
+          return codes;
+        }),
+      );
       return { recoveryCodes };
     },
 

@@ -25,10 +25,14 @@ export async function insertSecret(queries: Queries, userId: number, secret: str
   return rowCount === 1;
 }
 
-/** Records that the code of this time step has been used. Returns false if it or a later one already was. */
-export async function spendStep(queries: Queries, userId: number, step: number): Promise<boolean> {
+/**
+ * Records that the code of this time step has been used. Returns false if it or a later one already was, or if the
+ * sealed secret is no longer `secret`.
+ */
+export async function spendStep(queries: Queries, userId: number, secret: string, step: number): Promise<boolean> {
   const { rowCount } = await queries.execute(sql`
-    update second_factors set last_step = ${step} where user_id = ${userId} and last_step < ${step}`);
+    update second_factors set last_step = ${step}
+    where user_id = ${userId} and secret = ${secret} and last_step < ${step}`);
   return rowCount === 1;
 }
 

@@ -61,6 +61,41 @@ test("setting up requires the password and a code from the app, and returns ten 
   });
 });
 
+test("does not confirm a secret with a code from an earlier one, even if it is replaced meanwhile", async () => {
+  const kit = await site.signUp("kit-two");
+  const { database, sessionSecret } = site.site;
+  const factors = openSecondFactors(database, openSeal({ secret: sessionSecret }));
+  const { secret } = await factors.begin(kit.user);
+  const confirming = database.transaction((tx) => {
+    // Another tab begins again after this one has read the secret.
+    const replacing = new Proxy(tx, {
+      get: (target, name) =>
+        name !== "execute"
+          ? (Reflect.get(target, name) as unknown)
+          : async (...query: Parameters<typeof tx.execute>) => {
+              const read = await target.execute(...query);
+              if (read.command === "SELECT") await factors.begin(kit.user);
+              return read;
+            },
+    });
+    return factors.confirm(replacing, kit.user.id, codeOf(secret));
+  });
+  await expect(confirming).rejects.toMatchObject({ code: "wrong_first_code" });
+  expect(await factors.describe(kit.user.id)).toMatchObject({ isOn: false });
+});
+
+test("limits wrong first codes by the hour, so that nobody with a stolen session can guess one", async () => {
+  const strict = await openTestSite({ limits: { loginAnywhere: { points: 1, seconds: 3600 } } });
+  try {
+    const lea = strict.as(await strict.signUp("lea-two"));
+    await lea.post("/users/second-factor", { password: testPassword });
+    expect(await lea.patch("/users/second-factor", { code: "000000" })).toMatchObject({ http: 401 });
+    expect(await lea.patch("/users/second-factor", { code: "000000" })).toMatchObject({ http: 429 });
+  } finally {
+    await strict.close();
+  }
+});
+
 test("login requires a code, accepts each once, up to one step early or late, and treats wrong ones alike", async () => {
   const ben = await site.signUp("ben-two");
   const { secret } = await setUp(ben);
@@ -75,7 +110,10 @@ test("login requires a code, accepts each once, up to one step early or late, an
   expect(await login(ben, { code: `${now.slice(0, 3)} ${now.slice(3)}` })).toMatchObject({ http: 200 });
   expect(await login(ben, { code: now })).toEqual(wrong);
   expect(await login(ben, { code: codeOf(secret, Date.now() - stepMs) })).toEqual(wrong);
-  expect(await login(ben, { code: codeOf(secret, Date.now() + stepMs) })).toMatchObject({ http: 200 });
+  const fullWidth = codeOf(secret, Date.now() + stepMs).replace(/\d/g, (digit) =>
+    "０１２３４５６７８９".charAt(Number(digit)),
+  );
+  expect(await login(ben, { code: fullWidth })).toMatchObject({ http: 200 });
   expect(await login(ben, { code: codeOf(secret, Date.now() + 3 * stepMs) })).toEqual(wrong);
 });
 

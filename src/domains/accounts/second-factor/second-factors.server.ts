@@ -32,7 +32,7 @@ export function openSecondFactors({ queries }: Pick<Database, "queries">, seal: 
     if (!opened) return false;
     const now = Date.now();
     const delta = totpOf(opened.text).validate({ token: code, timestamp: now, window: tolerance });
-    return delta !== null && spendStep(tx, userId, Math.floor(now / 1000 / stepSeconds) + delta);
+    return delta !== null && spendStep(tx, userId, sealed, Math.floor(now / 1000 / stepSeconds) + delta);
   };
 
   return {
@@ -87,9 +87,9 @@ function totpOf(secret: string, label = ""): TOTP {
   return new TOTP({ issuer: "Longbox", label, secret: Secret.fromBase32(secret), period: stepSeconds });
 }
 
-/** Removes spaces and dashes, and ignores case, because people type codes differently. */
+/** Removes spaces and dashes, and ignores case and width, because people and keyboards type codes differently. */
 function normalizeCode(code: string): string {
-  return code.replace(/[\s-]/g, "").toLowerCase();
+  return code.normalize("NFKC").replace(/[\s-]/g, "").toLowerCase();
 }
 
 /** 120 random bits in six groups: enough to be stored as an unsalted hash. */
