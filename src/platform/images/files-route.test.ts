@@ -124,6 +124,23 @@ describe("a variant that is not stored yet", () => {
     }
   });
 
+  it("is unavailable for now if the store breaks off in the middle of the original", async () => {
+    const read = store.storage.get.bind(store.storage);
+    vi.spyOn(store.storage, "get").mockImplementation(async (key) => {
+      if (!key.startsWith("originals/")) return read(key);
+      const brokenOff = async function* () {
+        yield Buffer.alloc(1000);
+        throw Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+      };
+      return { body: Readable.from(brokenOff()), bytes: 2000 };
+    });
+    const response = await get("100.webp");
+    expect([response.statusCode, response.json()]).toEqual([503, { code: "unavailable" }]);
+    expect(await readyOf()).toEqual([]);
+    vi.restoreAllMocks();
+    expect((await get("100.webp")).headers["cache-control"]).toContain("immutable");
+  });
+
   it("is a placeholder for now if nothing else can be shown instead", async () => {
     const response = await get("60.webp");
     expect([response.statusCode, response.headers["cache-control"]]).toEqual([200, "private, no-store"]);

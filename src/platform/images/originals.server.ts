@@ -4,6 +4,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { and, eq, inArray, lt, notExists, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { toStorageFailure } from "#platform/storage/storage-failure.ts";
 import { claimSpace, type FreedImageIds } from "./allowance.server.ts";
 import { originalKey, variantFolder } from "./image-keys.ts";
 import type { ImageStore } from "./image-store.server.ts";
@@ -54,10 +55,13 @@ export async function lockClaims(tx: Queries, hashes: string[], claims: Claims):
   if (holding.length < hashes.length) throw fail("unavailable", {}, { retryAfterSeconds: 1 });
 }
 
-/** Reads an original. Returns null if it is missing. */
+/** Reads an original. Returns null if it is missing. Throws `unavailable` if the store stops in the middle of it. */
 export async function readOriginal(storage: Storage, hash: string): Promise<Buffer | null> {
   const found = await storage.get(originalKey(hash));
-  return found && buffer(found.body);
+  if (!found) return null;
+  return buffer(found.body).catch((error: unknown) => {
+    throw toStorageFailure(error);
+  });
 }
 
 /**
