@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { updateUser } from "#domains/accounts/change-account.server.ts";
 import { drawCover, drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
 import { drawPhoto, sendPhoto } from "#tests/support/photos.ts";
@@ -20,6 +20,10 @@ beforeAll(async () => {
   await site.site.database.pool.query("update users set role = 'moderator' where id = $1", [moderator.user.id]);
   pages = await drawSmallPages(3, 900);
   ({ id: bookId } = await publishBook(site.app, owner, { pages: pages.slice(0, 1) }));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await decide("end suspension");
 });
 afterAll(() => site.close());
 
@@ -74,8 +78,6 @@ test.each<[string, () => Promise<{ http: number }>]>([
     message: expect.stringContaining("It breaks the rules."),
   });
   expect(await countRows()).toEqual(before);
-  vi.restoreAllMocks();
-  await decide("end suspension");
 });
 
 test("a person suspended meanwhile cannot rename their account", async () => {
