@@ -28,6 +28,8 @@ export async function sweepStore(dataDir: string): Promise<Left> {
     const leaving = "select id::int from users where erase_asked_at is not null";
     const { rows: asked } = await pool.query<{ id: number }>(leaving);
     for (const { id } of asked) await site.jobs["own-data/erase"]?.run({ userId: id });
+    // As if the minute had passed in which a killed removal keeps its files for itself.
+    await pool.query("update image_originals set removing_until = now() where removing_until is not null");
     await runQueuedJobs(site, "images/release");
     const before = await listHashes(site.storage);
     for (const table of ["images", "image_originals"])

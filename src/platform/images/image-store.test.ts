@@ -12,10 +12,10 @@ import {
 import { openPicture } from "./codecs.server.ts";
 import { originalKey, variantKey } from "./image-keys.ts";
 import { images } from "./images-table.server.ts";
-import { removeOriginal } from "./originals.server.ts";
 import { pictureOf } from "./picture.server.ts";
 import { listSourceSets } from "./picture.ts";
 import { recordImages } from "./record-images.server.ts";
+import { removeOriginal } from "./remove-originals.server.ts";
 import { addReady, makeStep } from "./variants.server.ts";
 
 let ink: string;

@@ -1,13 +1,30 @@
-import { bigint, boolean, integer, pgTable, text, timestamp, unique } from "#platform/db/drizzle.server.ts";
+import {
+  bigint,
+  boolean,
+  integer,
+  isNull,
+  lt,
+  or,
+  pgTable,
+  sql,
+  text,
+  timestamp,
+  unique,
+} from "#platform/db/drizzle.server.ts";
 import type { OriginalFormat } from "./file-format.ts";
 
-/** Claims on originals. The row is written before the file and deleted before it, and locking the row protects the file. */
+/** Claims on originals. The row is written before the file, and deleted after it has been marked and its files are deleted. */
 export const originals = pgTable("image_originals", {
   hash: text().primaryKey(),
   /** A new number for every new claim on the same hash. */
   claim: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
   touchedAt: timestamp("touched_at", { withTimezone: true }).notNull().defaultNow(),
+  /** Set while the files of this hash are being deleted: until then, an upload of the same bytes has to wait. */
+  removingUntil: timestamp("removing_until", { withTimezone: true }),
 });
+
+/** A condition on `originals`: no files of this hash are being deleted. */
+export const notBeingRemoved = or(isNull(originals.removingUntil), lt(originals.removingUntil, sql`now()`));
 
 /** A picture and its variants. Slices reference `id` and join this table for `pictureOf`. */
 export const images = pgTable(

@@ -1,14 +1,18 @@
 import { and, eq, lt, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { fail } from "#platform/errors.ts";
 import type { ImageReference, ImageStore } from "./image-store.server.ts";
 import { images } from "./images-table.server.ts";
-import { removeOriginal } from "./originals.server.ts";
 import type { ReleaseJob } from "./record-images.server.ts";
+import { removeOriginal } from "./remove-originals.server.ts";
 
-/** Removes the rows and files of released images that are no longer referenced. May be repeated. */
+/**
+ * Removes the rows and files of released images that are no longer referenced. May be repeated. Throws `in_use` if another
+ * removal of the same files is running or was interrupted less than a minute ago.
+ */
 export async function removeReleased(store: ImageStore, job: ReleaseJob): Promise<void> {
   for (const { id, hash } of job.images) {
     await removeImage(store, id);
-    await removeOriginal(store, hash);
+    if ((await removeOriginal(store, hash)) === "being removed") throw fail("in_use");
   }
 }
 

@@ -4,9 +4,9 @@ import { hashPattern, hashPrefixes, originalKey, originalsFolder, variantsFolder
 import { findLadder } from "./image-ladder.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { type ImageRow, images, originals } from "./images-table.server.ts";
-import { removeOriginal, removeUnclaimedFiles } from "./originals.server.ts";
 import { enqueueNextStep } from "./record-images.server.ts";
 import { removeImage, withoutReferences } from "./remove-images.server.ts";
+import { removeOriginal } from "./remove-originals.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const batch = 500;
@@ -53,7 +53,7 @@ async function sweepClaims(store: ImageStore, before: Date): Promise<number> {
     .from(originals)
     .where(and(lt(originals.touchedAt, before), notExists(recorded)));
   let removed = 0;
-  for (const { hash } of found) if (await removeOriginal(store, hash, before)) removed++;
+  for (const { hash } of found) if ((await removeOriginal(store, hash, before)) === "removed") removed++;
   return removed;
 }
 
@@ -84,7 +84,8 @@ async function sweepFiles(store: ImageStore, { newest }: Stored, before: Date): 
       .from(originals)
       .where(inArray(originals.hash, hashes));
     const known = new Set(claimed.map(({ hash }) => hash));
-    for (const hash of hashes) if (!known.has(hash) && (await removeUnclaimedFiles(store, hash))) removed++;
+    for (const hash of hashes)
+      if (!known.has(hash) && (await removeOriginal(store, hash, before)) === "removed") removed++;
   }
   return removed;
 }

@@ -51,6 +51,8 @@ const release = async (ids: number[]) => {
   });
   return store.queued.filter(({ name }) => name === "images/release");
 };
+/** Ends the time in which a removal is alone with its files. */
+const endRemovals = () => store.database.pool.query("update image_originals set removing_until = now()");
 /** Checks that every recorded image has its file. */
 const isWhole = async () => {
   for (const hash of await hashes("images")) expect(await store.storage.head(originalKey(hash))).not.toBeNull();
@@ -144,6 +146,9 @@ describe("releasing", () => {
     if (!job) throw new Error("nothing queued");
     vi.spyOn(store.storage, "delete").mockRejectedValueOnce(new Error("no answer"));
     await expect(store.run(job)).rejects.toThrow("no answer");
+    // The store may still carry out what it did not answer.
+    await expect(store.run(job)).rejects.toMatchObject({ code: "in_use" });
+    await endRemovals();
     await store.run(job);
     expect(await storedKeys()).toEqual([]);
   });
@@ -165,10 +170,11 @@ describe("releasing", () => {
 });
 
 describe("an upload of the same bytes during a removal", () => {
-  it("waits until the files are deleted, and stores them again", async () => {
-    const [a = 0] = await store.publish([ink]);
+  /** Starts to remove the files of an image without references, and stops before the store deletes the first one. */
+  const startRemoval = async () => {
+    const [id = 0] = await store.publish([ink]);
     const [hash = ""] = await hashes("images");
-    await forget([a]);
+    await forget([id]);
     const started = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     const remove = store.storage.delete.bind(store.storage);
@@ -177,22 +183,57 @@ describe("an upload of the same bytes during a removal", () => {
       await goOn.promise;
       await remove(key);
     });
-    const removal = removeReleased(store, { images: [{ id: a, hash }] });
+    const job = { images: [{ id, hash }] };
+    const removal = removeReleased(store, job);
     await started.promise;
+    return { job, removal, letStoreAnswer: () => goOn.resolve() };
+  };
+  it("waits until the files are deleted, and stores them again", async () => {
+    const { removal, letStoreAnswer } = await startRemoval();
+    const claim = vi.spyOn(store.database.queries, "insert");
     const put = vi.spyOn(store.storage, "putFile");
     const upload = store.publish([ink]);
-    await vi.waitFor(async () => {
-      const { rows } = await store.database.pool.query(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      expect(rows).toHaveLength(1);
-    });
+    await vi.waitFor(() => expect(claim.mock.calls.length).toBeGreaterThan(1), 5_000);
     expect(put).not.toHaveBeenCalled();
-    goOn.resolve();
+    letStoreAnswer();
     await removal;
     await upload;
     await isWhole();
-    expect(await hashes("images")).toEqual([hash]);
+    expect(await hashes("images")).toHaveLength(1);
+  });
+
+  it("is refused with a sentence if that takes too long", async () => {
+    const { removal, letStoreAnswer } = await startRemoval();
+    await expect(store.publish([ink])).rejects.toMatchObject({ code: "in_use", status: 503 });
+    letStoreAnswer();
+    await removal;
+    await store.publish([ink]);
+    await isWhole();
+  });
+
+  it("finds no connection that waits for the store, and is safe if connections are lost", async () => {
+    const { removal, letStoreAnswer } = await startRemoval();
+    const others = "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+    const { rows } = await store.database.pool.query(`select state, query ${others} and xact_start is not null`);
+    expect(rows).toEqual([]);
+    await store.database.pool.query(`select pg_terminate_backend(pid) ${others}`);
+    const upload = store.publish([ink]).catch((error: unknown) => error);
+    letStoreAnswer();
+    await removal.catch(() => {});
+    await upload;
+    await isWhole();
+    await store.publish([ink]);
+    await isWhole();
+  });
+
+  it("takes over the claim of a removal that was interrupted, whose late end does not remove it", async () => {
+    const { job, removal, letStoreAnswer } = await startRemoval();
+    await expect(removeReleased(store, job)).rejects.toMatchObject({ code: "in_use" });
+    await endRemovals();
+    await store.publish([ink]);
+    letStoreAnswer();
+    await removal;
+    expect(await hashes("image_originals")).toHaveLength(1);
   });
 
   it("keeps its file if a sweep runs between storing and recording", async () => {
