@@ -215,9 +215,9 @@ describe("the connection", () => {
     head.push(`Content-Type: ${request.headers.get("content-type")}`, `Content-Length: ${body.length}`, "", "");
     socket.write(head.join("\r\n"));
     socket.write(body.subarray(0, body.length - 5000));
-    await expect.poll(site.listStoredFiles).not.toEqual(before.files);
+    await expect.poll(() => site.listStoredFiles()).not.toEqual(before.files);
     socket.destroy();
-    await expect.poll(site.listStoredFiles).toEqual(before.files);
+    await expect.poll(() => site.listStoredFiles()).toEqual(before.files);
     expect(await site.countBooks()).toBe(before.books);
   });
 

@@ -1,0 +1,47 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { drawSmallPages } from "#tests/support/issue-form.ts";
+import { type CatalogSite, openCatalogSite, stream } from "#tests/support/opds/catalog-site.ts";
+import { linksOf, withRel } from "#tests/support/opds/read-links.ts";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
+
+let site: CatalogSite;
+let ada: CatalogSite["ada"];
+let bookId: number;
+let ask: CatalogSite["ask"];
+
+beforeAll(async () => {
+  site = await openCatalogSite();
+  ({ ada, bookId, ask } = site);
+});
+afterAll(() => site.close());
+
+test("serves single pages as JPEG, counted from 0 and no wider than requested", async () => {
+  const { text } = await ask(`/opds/books/${bookId}`);
+  expect(text).toContain('xmlns:pse="http://vaemendis.net/opds-pse/ns"');
+  const [link] = withRel(linksOf(text), stream);
+  expect(link).toMatchObject({ type: "image/jpeg", "pse:count": "2" });
+  const page = (number: number, width: number) =>
+    ask((link?.["href"] ?? "").replace("{pageNumber}", String(number)).replace("{maxWidth}", String(width)));
+  const widths = await Promise.all(
+    [page(0, 500), page(1, 100)].map(async (one) => (await sharp((await one).bytes).metadata()).width),
+  );
+  expect(widths).toEqual([200, 200]);
+  expect((await page(2, 500)).status).toBe(404);
+});
+
+test("stops serving a picture when its files are deleted, even if its JPEG was already made", async () => {
+  const { id } = await publishBook(site.app, ada, { pages: await drawSmallPages(1, 60) });
+  const { rows } = await site.site.database.pool.query<{ hash: string }>(
+    "select hash from images join pages on image_id = images.id join issues on issues.id = issue_id where book_id = $1",
+    [id],
+  );
+  const url = `/opds/pictures/${rows[0]?.hash}/320.jpg`;
+  const made = await site.app.inject(url);
+  expect(made.statusCode).toBe(200);
+  await site.as(ada).delete(`/publish/x/book/${id}`);
+  await runQueuedJobs(site.site, "images/release");
+  const known = { "if-none-match": String(made.headers.etag) };
+  for (const headers of [{}, known]) expect((await site.app.inject({ url, headers })).statusCode).toBe(404);
+});
