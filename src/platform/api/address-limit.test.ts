@@ -49,3 +49,16 @@ test("addresses of one IPv6 /64 share a limit", async () => {
   expect(await statusOf("/api/v1/home", "2001:db8:1:1:ffff::2")).toBe(429);
   expect(await statusOf("/api/v1/home", "2001:db8:1:2::1")).toBe(200);
 });
+
+test("refuses too many requests from an address, with Retry-After", async () => {
+  await limitTo(2);
+  expect([await statusOf("/api/v1/home"), await statusOf("/api/v1/home")]).toEqual([200, 200]);
+  const refused = await get("/api/v1/home");
+  expect({ http: refused.statusCode, ...refused.json() }).toMatchObject({
+    http: 429,
+    status: "fail",
+    code: "too_many_requests",
+    message: expect.stringMatching(/Please wait \d+ minutes and/),
+  });
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+});
