@@ -11,6 +11,21 @@ interface CopyFieldProps {
 /** A read-only text with a button that copies it. */
 export function CopyField({ label, value }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.copy}>
+      <TextField ref={field} label={label} value={value} readOnly dir="ltr" onFocus={({ target }) => target.select()} />
+      <CopyButton label="Copy" value={value} select={() => field.current?.select()} />
+    </div>
+  );
+}
+
+interface CopyButtonProps extends CopyFieldProps {
+  /** Selects the text, for people who have to copy it themselves. */
+  select: () => void;
+}
+
+/** A button that copies a text that is on the screen, followed by a sentence about the result. */
+export function CopyButton({ label, value, select }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"copied" | "selected">();
 
   async function copy() {
@@ -19,18 +34,17 @@ export function CopyField({ label, value }: CopyFieldProps) {
       () => true,
       () => false,
     );
-    if (!copied) field.current?.select();
+    if (!copied) select();
     setOutcome(copied ? "copied" : "selected");
   }
 
   return (
-    <div className={styles.copy}>
-      <TextField ref={field} label={label} value={value} readOnly dir="ltr" onFocus={({ target }) => target.select()} />
-      <Button onClick={() => void copy()}>{outcome === "copied" ? "Copied" : "Copy"}</Button>
+    <>
+      <Button onClick={() => void copy()}>{outcome === "copied" ? "Copied" : label}</Button>
       <p role="status" className={outcome === "selected" ? styles.status : "visually-hidden"}>
         {outcome === "copied" && "Copied"}
         {outcome === "selected" && "The text is selected. Copy it with your keyboard or the context menu."}
       </p>
-    </div>
+    </>
   );
 }

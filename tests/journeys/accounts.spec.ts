@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
 import { redirectAfterMs } from "#domains/accounts/vocab.ts";
 import { openClient } from "../support/client.ts";
 import { signUp } from "../support/visitor.ts";
@@ -133,51 +132,6 @@ test("login after a wrong password and a lost connection, the menu by mouse and 
   await expect(failure).toBeEmpty();
   await page.getByRole("link", { name: "Go there now" }).click();
   await expect(page).toHaveURL(`${site.url}/`);
-});
-
-test("a second factor is set up in the profile, asked for at the login, and turned off again", async ({
-  page,
-  site,
-}) => {
-  const visitor = await signUp(site.url, "two_factors", password);
-  await signIn(page, visitor);
-  await page.goto("/profile/two_factors/edit");
-  const section = page.getByRole("region", { name: "Two-factor authentication" });
-  await typeInto(section.getByLabel("Your password", { exact: true }), password);
-  await section.getByRole("button", { name: "Set up two-factor authentication" }).press("Enter");
-  await expect(section.getByRole("img", { name: "QR code" })).toBeVisible();
-  await expect(section.getByRole("heading")).toBeFocused();
-  const key = (await section.locator("code").textContent()) ?? "";
-  const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
-  await typeInto(section.getByLabel("Code from the app"), app.generate());
-  await section.getByRole("button", { name: "Turn it on" }).click();
-  const codes = section.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
-  await expect(codes).toHaveCount(10);
-  const [recoveryCode = "", secondCode = ""] = await codes.allTextContents();
-  await section.getByRole("button", { name: "I have saved them" }).press("Enter");
-  await expect(section.getByText("10 recovery codes are left")).toBeVisible();
-  await expect(section.getByRole("heading")).toBeFocused();
-
-  await page.evaluate(() => localStorage.clear());
-  await page.goto("/login");
-  await typeAll(page, { email: "two_factors@example.org", password });
-  await page.locator("[name=password]").press("Enter");
-  await expect(page.getByText("Please enter the code from your authenticator app, or a recovery code.")).toBeVisible();
-  await typeAll(page, { code: "000000" });
-  await page.locator("[name=code]").press("Enter");
-  await expect(page.locator("form [id$=-error]")).toHaveText([
-    "This code is not valid. Wait for the next one, or use a recovery code.",
-  ]);
-  await typeAll(page, { code: recoveryCode });
-  await page.locator("[name=code]").press("Enter");
-  await expect(page.getByText("Login successful!")).toBeVisible();
-
-  await page.goto("/profile/two_factors/edit");
-  await expect(section.getByText("9 recovery codes are left")).toBeVisible();
-  await typeInto(section.getByLabel("Your password", { exact: true }), password);
-  await typeInto(section.getByLabel("Code from the app, or a recovery code"), secondCode);
-  await page.keyboard.press("Enter");
-  await expect(section.getByRole("button", { name: "Set up two-factor authentication" })).toBeVisible();
 });
 
 test("a page that cannot find out who is logged in says so, and can try again", async ({ page, site }) => {

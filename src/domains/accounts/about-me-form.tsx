@@ -104,7 +104,7 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
         hasUnsavedChanges={hasUnsavedChanges}
         isStaying={() => isRenaming.current}
       >
-        The changes to your profile will be lost.
+        Anything on this page that you have not saved will be lost.
       </LeaveGuard>
     </>
   );

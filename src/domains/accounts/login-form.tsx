@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type * as z from "zod/mini";
 import { isCallError } from "#platform/api/call-error.ts";
 import { TextField } from "#ui/field.tsx";
@@ -24,6 +24,10 @@ export function LoginForm() {
   const { field, ...state } = useSessionForm(loginForm, logIn, ({ isReactivated }) =>
     isReactivated ? "Your account has been reactivated!" : "Login successful!",
   );
+  const { setFocus } = state.fields;
+  useEffect(() => {
+    if (asksCode) setFocus("code");
+  }, [asksCode, setFocus]);
   const otherwise = (
     <>
       <p>

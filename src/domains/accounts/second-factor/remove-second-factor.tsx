@@ -1,6 +1,7 @@
 import { accountClient } from "#domains/accounts/client.ts";
 import { ProfileForm } from "#domains/accounts/profile-form.tsx";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
+import { ignoreCode } from "#platform/api/call-error.ts";
 import { somethingWentWrong } from "#ui/error-sentences.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { CodeField } from "./code-field.tsx";
@@ -16,7 +17,8 @@ export function RemoveSecondFactor({ recoveryCodesLeft, onRemoved }: RemoveSecon
   const { field, ...state } = useAccountForm(
     removeSecondFactorForm,
     async (body) => {
-      await accountClient.removeSecondFactor({ body });
+      // None left: another tab has removed it.
+      await accountClient.removeSecondFactor({ body }).catch(ignoreCode("no_second_factor"));
       onRemoved();
       return "";
     },

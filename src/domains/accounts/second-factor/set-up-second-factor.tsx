@@ -2,28 +2,37 @@ import { useState } from "react";
 import { accountClient } from "#domains/accounts/client.ts";
 import { ProfileForm } from "#domains/accounts/profile-form.tsx";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
-import { Button } from "#ui/button.tsx";
+import { ignoreCode } from "#platform/api/call-error.ts";
 import { somethingWentWrong } from "#ui/error-sentences.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { beginSecondFactorForm, confirmSecondFactorForm } from "./forms.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
 import styles from "./second-factor.module.css";
 
-type SetUpSecret = { secret: string; qr: string };
+type SetUpSecret = { secret: string; address: string; qr: string };
 
-/** Three steps: the password, a code from the app, and the recovery codes to keep. */
+const ignoreSetElsewhere = ignoreCode("second_factor_set");
+
+/**
+ * Three steps: the password, a code from the app, and the recovery codes to keep. Skips what is left of them if another tab has set up
+ * the second factor, or this one without getting the response.
+ */
 export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
   const [begun, setBegun] = useState<SetUpSecret>();
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />;
-  return begun ? <ScanAndConfirm {...begun} onConfirmed={setRecoveryCodes} /> : <Begin onBegun={setBegun} />;
+  if (begun) return <ScanAndConfirm {...begun} onConfirmed={setRecoveryCodes} onDone={onDone} />;
+  return <Begin onBegun={setBegun} onDone={onDone} />;
 }
 
-function Begin({ onBegun }: { onBegun: (begun: SetUpSecret) => void }) {
+function Begin({ onBegun, onDone }: { onBegun: (begun: SetUpSecret) => void; onDone: () => void }) {
   const { field, ...state } = useAccountForm(
     beginSecondFactorForm,
     async (body) => {
-      onBegun(await accountClient.beginSecondFactor({ body }));
+      const begun = await accountClient.beginSecondFactor({ body }).catch(ignoreSetElsewhere);
+      if (begun) onBegun(begun);
+      else onDone();
       return "";
     },
     { redirectsOnSuccess: false, start: { password: "" }, failed: somethingWentWrong },
@@ -35,11 +44,15 @@ function Begin({ onBegun }: { onBegun: (begun: SetUpSecret) => void }) {
   );
 }
 
-function ScanAndConfirm({ secret, qr, onConfirmed }: SetUpSecret & { onConfirmed: (codes: string[]) => void }) {
+type ScanAndConfirmProps = SetUpSecret & { onConfirmed: (codes: string[]) => void; onDone: () => void };
+
+function ScanAndConfirm({ secret, address, qr, onConfirmed, onDone }: ScanAndConfirmProps) {
   const { field, ...state } = useAccountForm(
     confirmSecondFactorForm,
     async (body) => {
-      onConfirmed((await accountClient.confirmSecondFactor({ body })).recoveryCodes);
+      const confirmed = await accountClient.confirmSecondFactor({ body }).catch(ignoreSetElsewhere);
+      if (confirmed) onConfirmed(confirmed.recoveryCodes);
+      else onDone();
       return "";
     },
     { redirectsOnSuccess: false, start: { code: "" }, failed: somethingWentWrong },
@@ -55,33 +68,11 @@ function ScanAndConfirm({ secret, qr, onConfirmed }: SetUpSecret & { onConfirmed
         alt="QR code with the key below"
       />
       <p>
-        If you cannot scan it, enter this key in the app: <code className={styles.key}>{groupByFour(secret)}</code>
+        If you cannot scan it, <a href={address}>open the app on this device</a>, or enter this key in the app:{" "}
+        <code className={styles.key}>{groupByFour(secret)}</code>
       </p>
-      <CodeField {...field("code")} label="Code from the app" required />
+      <CodeField {...field("code")} label="Code from the app" inputMode="numeric" required />
     </ProfileForm>
-  );
-}
-
-function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  return (
-    <>
-      <p>
-        Two-factor authentication is on. Keep these recovery codes somewhere safe: each lets you log in once without the
-        app. They will not be shown again.
-      </p>
-      <ul className={styles.codes} aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <div>
-        <Button look="primary" onClick={onDone}>
-          I have saved them
-        </Button>
-      </div>
-    </>
   );
 }
 
