@@ -1,6 +1,4 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { foreignLanguage } from "#domains/books/foreign-language.ts";
 import { useVeilLifted } from "#domains/books/mature-veil.ts";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { findExtras } from "#domains/issues/page-map.ts";
@@ -16,6 +14,7 @@ import { MatureStep } from "./mature-step.tsx";
 import type { NeighborNumbers } from "./neighbor-numbers.ts";
 import { type OnPage, showPageOfAddress, watchPageInView } from "./page-in-view.ts";
 import styles from "./reader.module.css";
+import { ReaderHead } from "./reader-head.tsx";
 import { ReaderPage } from "./reader-page.tsx";
 import { listenForKeys } from "./reader-shortcuts.ts";
 import { retryFailedPages } from "./retry-failed-pages.ts";
@@ -56,7 +55,6 @@ export function Reader({ issue, pages, neighbors, isAgeConfirmed, savesData, onP
   const isLifted = useVeilLifted();
   // Pages behind the mature step are not rendered, because browsers would load them.
   const isUnlocked = issue.content_rating !== "M" || isAgeConfirmed || isLifted;
-  const details = issuePath(issue);
   // Memoized: each page turn renders the reader again, and an issue may have 200 pages.
   const strip = useMemo(() => {
     const extras = findExtras(pages);
@@ -117,22 +115,7 @@ export function Reader({ issue, pages, neighbors, isAgeConfirmed, savesData, onP
 
   return (
     <div className={styles.reader}>
-      <header className={styles.head} data-controls>
-        <a ref={back} href={details} className={styles.back} aria-label="Leave the reader">
-          <ArrowLeft size={20} aria-hidden />
-        </a>
-        <h1 className={styles.title} dir="auto" lang={foreignLanguage(issue)}>
-          {/* Labeled as a whole: its parts are separate boxes that can be truncated, and spaces would be read between them. */}
-          <a href={details} aria-label={`${issue.book_title} #${issue.issue_number}: ${issue.issue_title}`}>
-            <span className={styles.work}>
-              <span>{issue.book_title}</span>
-              <span>{` #${issue.issue_number}`}</span>
-            </span>
-            <span className={styles.issue}>: {issue.issue_title}</span>
-          </a>
-        </h1>
-        <div ref={setHeadSlot} className={styles.tools} data-digits={isUnlocked ? `${pages.length}`.length : 0} />
-      </header>
+      <ReaderHead ref={back} slot={setHeadSlot} issue={issue} digits={isUnlocked ? `${pages.length}`.length : 0} />
       <RouteProgress />
       {/* Before the pages, so that Tab reaches it without passing them. */}
       <IssueBar
@@ -167,7 +150,7 @@ export function Reader({ issue, pages, neighbors, isAgeConfirmed, savesData, onP
             )}
           </>
         ) : (
-          <MatureStep confirmHref={readerPath(issue) + matureConfirmed} details={details}>
+          <MatureStep confirmHref={readerPath(issue) + matureConfirmed} details={issuePath(issue)}>
             <ContentNotes pages={pages} />
           </MatureStep>
         )}
