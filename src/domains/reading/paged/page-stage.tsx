@@ -1,22 +1,18 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
 import type { ReaderSettings } from "#domains/reading/controls/reader-settings.ts";
-import { replayKeys } from "#domains/reading/controls/replay-keys.ts";
-import { earlyKeys } from "#domains/reading/early-keys.ts";
 import { openNextIssue } from "#domains/reading/open-next-issue.ts";
-import { shouldIgnoreKey } from "#domains/reading/reader-shortcuts.ts";
 import { controls } from "#domains/reading/watch-controls.ts";
 import { decodeAhead } from "./decode-ahead.ts";
-import { listenAtEnd } from "./end-gestures.ts";
 import { fitPages, joinSizes } from "./fit-pages.ts";
 import styles from "./page-stage.module.css";
 import type { Spread } from "./pair-pages.ts";
 import { SpreadView } from "./spread-view.tsx";
-import { listenToGestures, type StageState } from "./stage-gestures.ts";
-import { findKeyMove, findKeyZoom, isMoveAtEnd, type Move } from "./turns.ts";
+import type { Move } from "./turns.ts";
 import { useMountedSpreads } from "./use-mounted-spreads.ts";
 import { useScreenSize } from "./use-screen-size.ts";
-import { clampView, hasRoom, startView, stepView, type View, zoomAt } from "./view.ts";
+import { useStageInput } from "./use-stage-input.ts";
+import { clampView, hasRoom, startView, stepView, type View } from "./view.ts";
 
 export interface PageStageProps {
   pages: readonly PageRead[];
@@ -82,40 +78,14 @@ export function PageStage({ pages, spreads, at, settings, isAtEnd, showSpread }:
     else turnTo(by === "first" ? 0 : spreads.length);
   }
 
-  const readStage = useEffectEvent(
-    (): StageState => ({
-      view,
-      setView,
-      move,
-      direction,
-      canPan: (x) => hasRoom(view, content, screen, { x, y: 0 }),
-      canScroll: (y) => hasRoom(view, content, screen, { x: 0, y }),
-    }),
-  );
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const by = findKeyMove(event.key, event.shiftKey, direction);
-    const times = findKeyZoom(event.key);
-    if (shouldIgnoreKey(event)) return;
-    if (times && !isAtEnd) setView(zoomAt(view, zoom * times, { x: 0, y: 0 }));
-    if (!by) return;
-    if (isAtEnd && !isMoveAtEnd(by, event)) return;
-    if (event.key === " " && event.target instanceof Element && event.target.closest("button, a")) return;
-    event.preventDefault();
-    move(by);
+  useStageInput(stage, isAtEnd, {
+    view,
+    setView,
+    move,
+    direction,
+    canPan: (x) => hasRoom(view, content, screen, { x, y: 0 }),
+    canScroll: (y) => hasRoom(view, content, screen, { x: 0, y }),
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => press(event);
-    // Captured, to run before the strip's listeners.
-    document.addEventListener("keydown", onKeyDown, true);
-    void replayKeys(earlyKeys.list("moves"));
-    earlyKeys.end();
-    return () => document.removeEventListener("keydown", onKeyDown, true);
-  }, []);
-  useEffect(() => (stage.current ? listenToGestures(stage.current, () => readStage()) : undefined), []);
-  useEffect(() => {
-    const main = stage.current?.closest("main");
-    return isAtEnd && main ? listenAtEnd(main, () => readStage()) : undefined;
-  }, [isAtEnd]);
   const mounted = useMountedSpreads(at, spreads.length);
   const places = mounted.join();
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the stage has other pages when these change
