@@ -2,14 +2,14 @@ import { useState } from "react";
 import { editProfilePath } from "#domains/accounts/paths.ts";
 import { useSession } from "#domains/accounts/session.tsx";
 import type { CallError } from "#platform/api/call-error.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { moderationClient } from "./client.ts";
+import type { Reported } from "./contract.ts";
 import { DecideDialog, type Decision } from "./decide-dialog.tsx";
 import styles from "./moderation-screen.module.css";
 import { OpenAnswers } from "./open-answers.tsx";
 import { RecordedActs } from "./recorded-acts.tsx";
-import { ReportedEntry } from "./reported-entry.tsx";
+import { ReportedQueue } from "./reported-queue.tsx";
 import type { QueueAct } from "./vocab.ts";
 
 /** The title for acts about the book or its reports; all others are about the person. */
@@ -17,6 +17,17 @@ function workOf(act: QueueAct, title: string | null | undefined): string | undef
   const isAboutWork =
     act === "hide" || act === "restore" || act === "set rating" || act === "dismiss" || act === "note";
   return title != null && isAboutWork ? `“${title}”` : undefined;
+}
+
+/** The decision about all reports of one thing. */
+function decideReports(act: QueueAct, { kind, id, book, person, reports }: Reported): Decision {
+  return {
+    act,
+    thing: { kind, id },
+    reports: reports.map((report) => report.id),
+    person: person.username,
+    work: workOf(act, book?.book_title),
+  };
 }
 
 /** Moves the keyboard focus to the reloaded list, because the pressed button is gone. */
@@ -54,30 +65,7 @@ export function ModerationScreen() {
               <h2 id="reported" tabIndex={-1} ref={version > 1 ? focus : undefined}>
                 Reported
               </h2>
-              {reported.length === 0 ? (
-                <EmptyState drawing="mailbox">Nothing is waiting for a decision.</EmptyState>
-              ) : (
-                <ul className={styles.queue}>
-                  {reported.map((each) => {
-                    const { kind, id, book, person, reports } = each;
-                    return (
-                      <ReportedEntry
-                        key={`${kind} ${id}`}
-                        reported={each}
-                        onAct={(act) =>
-                          setDeciding({
-                            act,
-                            thing: { kind, id },
-                            reports: reports.map((report) => report.id),
-                            person: person.username,
-                            work: workOf(act, book?.book_title),
-                          })
-                        }
-                      />
-                    );
-                  })}
-                </ul>
-              )}
+              <ReportedQueue reported={reported} onAct={(act, each) => setDeciding(decideReports(act, each))} />
             </section>
             {answers.length > 0 && (
               <section className={styles.part} aria-labelledby="answers">
