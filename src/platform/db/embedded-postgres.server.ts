@@ -1,9 +1,10 @@
 import path from "node:path";
 import { choosePostgresAccount } from "./postgres-account.server.ts";
 import { embeddedName, prepareCluster, servingRole } from "./postgres-cluster.server.ts";
+import type { EmbeddedOptions } from "./postgres-command.server.ts";
 import { findPostgresProgram } from "./postgres-program.server.ts";
 import { findRunningServer, queryOnce, socketFolderFor, socketUrl } from "./postgres-socket.server.ts";
-import { type EmbeddedOptions, Supervisor } from "./postgres-supervisor.server.ts";
+import { Supervisor } from "./postgres-supervisor.server.ts";
 
 export type EmbeddedPostgres = {
   /** Connects as the owner of everything, for migrations. */

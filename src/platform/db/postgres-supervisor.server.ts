@@ -1,19 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { rmdir } from "node:fs/promises";
-import { totalmem } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Log } from "#platform/log/log.ts";
-import { type PostgresAccount, postgresEnvironment } from "./postgres-account.server.ts";
+import { postgresEnvironment } from "./postgres-account.server.ts";
 import { isAlive } from "./postgres-cluster.server.ts";
-import type { PostgresProgram } from "./postgres-program.server.ts";
+import { buildPostgresCommand, type Setup } from "./postgres-command.server.ts";
 import { findRunningServer, makeSocketFolder, queryOnce, socketUrl } from "./postgres-socket.server.ts";
-
-/** `fsync: false` is for tests only: a power failure would destroy the database. */
-export type EmbeddedOptions = { folder: string; log: Log; fsync?: boolean };
-
-/** What the supervisor needs to run a server. */
-export type Setup = EmbeddedOptions & { program: PostgresProgram; account: PostgresAccount; socketFolder: string };
 
 /** Keeps one server running on an existing database folder. */
 export class Supervisor {
@@ -70,7 +62,7 @@ export class Supervisor {
   /** Returns undefined once the server responds, or its last output if it ends before that. */
   private async launch(): Promise<string | undefined> {
     makeSocketFolder(this.setup.socketFolder, this.setup.account.ids);
-    const [file = "", ...args] = this.buildCommand();
+    const [file = "", ...args] = buildPostgresCommand(this.setup);
     // Detached, so that Ctrl-C in a terminal ends only this process, which then stops the server.
     const child = spawn(file, args, {
       ...this.setup.account.ids,
@@ -117,39 +109,6 @@ export class Supervisor {
       }
     }
   }
-
-  private buildCommand(): string[] {
-    const { account, program, folder, socketFolder, fsync = true } = this.setup;
-    const settings = {
-      listen_addresses: "",
-      unix_socket_directories: socketFolder,
-      unix_socket_permissions: "0700",
-      port: "5432",
-      shared_buffers: `${chooseBufferMb()}MB`,
-      // After a restart, reloads the pages that were in memory in the background, so that searches do not have to read
-      // them one by one.
-      shared_preload_libraries: "pg_prewarm",
-      timezone: "UTC",
-      log_destination: "stderr",
-      log_checkpoints: "off",
-      // Failed statements are logged by the client. The server's log would contain their values.
-      log_min_messages: "log",
-      log_min_error_statement: "panic",
-      ...(fsync ? {} : { fsync: "off", full_page_writes: "off", synchronous_commit: "off" }),
-    };
-    const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    return [...account.prefix, path.join(program.folder, "postgres"), "-D", folder, ...flags];
-  }
-}
-
-/**
- * The server's memory for pages of tables and indexes: a quarter of the memory of this machine or container, as
- * PostgreSQL recommends, up to 1 GB. Only pages that were read take memory. Reading any other page costs ten times as
- * much, even if the system caches it.
- */
-function chooseBufferMb(): number {
-  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  return Math.round(Math.min(1024, Math.max(128, memory / 4 / 2 ** 20)));
 }
 
 function isRunning(child: ChildProcess): boolean {
