@@ -54,6 +54,10 @@ const catalog = {
     403,
     "Moderators of this site need two-factor authentication. Set it up under “Edit profile” first.",
   ],
+  too_many_codes: [
+    403,
+    "Too many wrong codes have been entered. Use a recovery code, or choose a new password first (“Forgot your password?”).",
+  ],
   not_your_prefix: [403, "This image prefix was issued to someone else."],
   no_second_factor: [404, "This account does not use two-factor authentication."],
   no_such_call: [404, "There is no such call: {call}"],

@@ -13,6 +13,7 @@ import { lockUnsuspendedUser, lockUser } from "./find-user.server.ts";
 import { claimUsername, reserveFormerUsername } from "./former-usernames.server.ts";
 import { isOtherEmail, type UpdateMe } from "./forms.ts";
 import { mapTakenErrors } from "./map-taken-errors.server.ts";
+import { forgetTries } from "./second-factor/second-factor-rows.server.ts";
 import { endSessions } from "./security/session-rows.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 import type { UserRole } from "./vocab.ts";
@@ -92,6 +93,8 @@ export async function setPassword(
   const user = await writeUser(tx, and(eq(users.id, id), unchanged), values);
   await endSessions(tx, id);
   await deleteKeys(tx, id);
+  // Whoever has guessed codes does not know the new password.
+  await forgetTries(tx, id);
   await endMailedLinks(tx, id);
   return user;
 }

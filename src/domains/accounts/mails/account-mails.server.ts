@@ -112,6 +112,20 @@ export function composeSecondFactorMail(
   });
 }
 
+export function composeWrongCodesMail({ to, username, forgotPasswordLink }: Addressee): Message {
+  return composeMail({
+    to,
+    username,
+    subject: "Wrong codes for your account",
+    paragraphs: [
+      `Someone has entered the right password of ${accountOf(username)}, but several wrong codes in a row.`,
+      "If this was you, check that the clock of the device with your authenticator app is right, or use a recovery code.",
+      "If not, someone else knows your password. They cannot log in without a code, but choose a new password now:",
+      { link: forgotPasswordLink },
+    ],
+  });
+}
+
 function accountOf(username: string): string {
   return username ? `your Longbox account ${username}` : "your Longbox account";
 }

@@ -18,6 +18,7 @@ import {
   composePasswordChangedMail,
   composeResetPasswordMail,
   composeSecondFactorMail,
+  composeWrongCodesMail,
 } from "./account-mails.server.ts";
 import { composeMail } from "./compose-mail.server.ts";
 
@@ -34,6 +35,7 @@ const notice = z.discriminatedUnion("what", [
   z.object({ what: z.literal("password changed"), ...recipientFields }),
   z.object({ what: z.literal("second factor set"), ...recipientFields }),
   z.object({ what: z.literal("second factor removed"), ...recipientFields }),
+  z.object({ what: z.literal("wrong codes"), ...recipientFields }),
   z.object({
     what: z.literal("credited"),
     ...recipientFields,
@@ -120,6 +122,7 @@ function noticeMail(about: Notice, publicUrl: string): Message {
   if (what === "email changed") return composeEmailChangedMail(addressee, about.email);
   if (what === "second factor set") return composeSecondFactorMail(addressee, "turned on");
   if (what === "second factor removed") return composeSecondFactorMail(addressee, "turned off");
+  if (what === "wrong codes") return composeWrongCodesMail(addressee);
   return composePasswordChangedMail(addressee);
 }
 

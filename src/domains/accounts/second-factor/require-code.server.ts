@@ -1,30 +1,50 @@
+import { toRecipient } from "#domains/accounts/email/confirmed-email.server.ts";
+import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
+import type { UserRow } from "#domains/accounts/users-table.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
-import type { Queries } from "#platform/db/database.ts";
+import type { Database, Queries } from "#platform/db/database.ts";
 import { failAt } from "#platform/errors.ts";
-import type { SecondFactors } from "./second-factors.server.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
+import { claimWarning, countTry, forgetTries } from "./second-factor-rows.server.ts";
+import { isAppCode, type SecondFactors } from "./second-factors.server.ts";
+
+/** How many codes from the app may be tried without a right one (NIST SP 800-63B, 3.2.2). */
+const triesMax = 100;
+/** How many before the owner is told. */
+const triesBeforeMail = 5;
 
 type Dependencies = {
-  queries: Queries;
+  database: Database;
+  queue: Queue;
   limits: Limits<"loginAccount" | "loginAnywhere">;
   secondFactors: SecondFactors;
 };
 
 /**
- * Requires a code from a user who has given their password, if they have a second factor. Wrong codes are limited by account. No
- * stranger can lock the owner out, because the right password comes first. Throws `code_needed` and `wrong_code`.
+ * Requires a code from a user who has given their password, if they have a second factor; `tx` spends it. Codes from the app are
+ * limited by account, and their owner is told. Recovery codes are too long to be guessed: without a limit, they let the owner in while
+ * somebody else is guessing. Throws `code_needed`, `wrong_code`, and `too_many_codes`.
  */
 export async function requireCode(
-  { queries, limits, secondFactors }: Dependencies,
-  userId: number,
+  { database, queue, limits, secondFactors }: Dependencies,
+  user: UserRow,
   code: string | undefined,
+  tx: Queries = database.queries,
 ): Promise<"right" | "not required"> {
   const check = async () => {
-    const outcome = await secondFactors.check(queries, userId, code);
+    const outcome = await secondFactors.check(tx, user.id, code);
     if (outcome === "missing") throw failAt("code", "code_needed");
-    if (outcome === "wrong") throw failAt("code", "wrong_code");
-    return outcome;
+    if (outcome === "right") await forgetTries(tx, user.id);
+    if (outcome !== "wrong") return outcome;
+    await database.transaction(async (warning) => {
+      if (await claimWarning(warning, user.id, triesBeforeMail))
+        await enqueueNotice(queue, warning, { what: "wrong codes", ...toRecipient(user) });
+    });
+    throw failAt("code", "wrong_code");
   };
-  return code ? limitCodes(limits, userId, check) : check();
+  if (code === undefined || !isAppCode(code)) return check();
+  if ((await countTry(database.queries, user.id)) > triesMax) throw failAt("code", "too_many_codes");
+  return limitCodes(limits, user.id, check);
 }
 
 /** Runs `check`, which throws if a code is wrong. Wrong codes count toward the limits of the account. */

@@ -61,8 +61,8 @@ export function secondFactorHandlers({
       await requirePassword(limits, user, password, "password");
       await database.transaction(async (tx) => {
         // In the transaction, so that the code is not spent if a later step is refused.
-        if ((await requireCode({ queries: tx, limits, secondFactors }, user.id, code)) === "not required")
-          throw fail("no_second_factor");
+        const outcome = await requireCode({ database, queue, limits, secondFactors }, user, code, tx);
+        if (outcome === "not required") throw fail("no_second_factor");
         await deleteSecondFactor(tx, user.id);
         await limitNotices(limits, user.id);
         await enqueueNotice(queue, tx, { what: "second factor removed", ...toRecipient(user) });

@@ -53,6 +53,31 @@ export async function spendRecoveryCode(queries: Queries, userId: number, hash: 
   return rowCount === 1;
 }
 
+/**
+ * Counts a try at the code of a user's app. Returns how many there have been since the last right one, with this one; 0 if they have no
+ * second factor. Do not call it in a transaction that a wrong code rolls back.
+ */
+export async function countTry(queries: Queries, userId: number): Promise<number> {
+  const { rows } = await queries.execute<{ tried_codes: number }>(sql`
+    update second_factors set tried_codes = tried_codes + 1
+    where user_id = ${userId} and confirmed_at is not null returning tried_codes`);
+  return rows[0]?.tried_codes ?? 0;
+}
+
+/** Starts counting again: the user has shown that the account is theirs. */
+export async function forgetTries(queries: Queries, userId: number): Promise<void> {
+  await queries.execute(sql`update second_factors set tried_codes = 0 where user_id = ${userId}`);
+}
+
+/** Whether to mail a user that there have been this many tries. Returns true at most once a day, and records it. */
+export async function claimWarning(tx: Queries, userId: number, tries: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update second_factors set warned_at = now()
+    where user_id = ${userId} and tried_codes >= ${tries}
+      and (warned_at is null or warned_at <= now() - interval '1 day')`);
+  return rowCount === 1;
+}
+
 /** Deletes the second factor of a user with its recovery codes. Returns false if they have none, or have not confirmed it. */
 export async function deleteSecondFactor(queries: Queries, userId: number): Promise<boolean> {
   const { rowCount } = await queries.execute(sql`

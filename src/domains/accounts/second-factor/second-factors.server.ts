@@ -28,7 +28,7 @@ export function openSecondFactors({ queries }: Pick<Database, "queries">, seal: 
   /** Returns whether this is an unused code from the app, and marks it as used. */
   const spendCode = async (tx: Queries, userId: number, sealed: string, code: string): Promise<boolean> => {
     // The library throws on characters of more than one byte.
-    const opened = /^\d{6}$/.test(code) ? open(sealed, userId) : undefined;
+    const opened = isAppCode(code) ? open(sealed, userId) : undefined;
     if (!opened) return false;
     const now = Date.now();
     const delta = totpOf(opened.text).validate({ token: code, timestamp: now, window: tolerance });
@@ -81,6 +81,11 @@ export function openSecondFactors({ queries }: Pick<Database, "queries">, seal: 
       }
     },
   };
+}
+
+/** Whether this has the form of a code from the app, and not of a recovery code. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(normalizeCode(code));
 }
 
 function totpOf(secret: string, label = ""): TOTP {

@@ -7,14 +7,15 @@ import type { UserRow } from "#domains/accounts/users-table.server.ts";
 import type { Origin } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import { networkOf } from "#platform/api/network.ts";
-import type { Queries } from "#platform/db/database.ts";
+import type { Database } from "#platform/db/database.ts";
 import { failAt } from "#platform/errors.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
 
 /** How much longer a login takes while an account is attacked from many addresses. */
 const attackedDelayMs = 2000;
 
 type LoginLimits = Limits<"loginAccount" | "loginAnywhere" | "loginAddress">;
-type Dependencies = { queries: Queries; limits: LoginLimits; secondFactors: SecondFactors };
+type Dependencies = { database: Database; queue: Queue; limits: LoginLimits; secondFactors: SecondFactors };
 
 /**
  * Finds the user with this email, password, and, if they have a second factor, code. Returns undefined if email and password do
@@ -22,7 +23,7 @@ type Dependencies = { queries: Queries; limits: LoginLimits; secondFactors: Seco
  * from everywhere, each attempt takes longer, but the right password still works.
  */
 export async function findUserByPassword(
-  { queries, limits, secondFactors }: Dependencies,
+  { database, queue, limits, secondFactors }: Dependencies,
   { email, password, code }: { email: string; password: string; code?: string | undefined },
   { address, request }: Origin,
 ): Promise<UserRow | undefined> {
@@ -31,12 +32,12 @@ export async function findUserByPassword(
   await limits.consumeFrom("loginAddress", address);
   await limits.consume("loginAccount", attempt);
   if (!(await limits.tryConsume("loginAnywhere", account))) await delay(attackedDelayMs);
-  const user = await findUserByEmail(queries, email);
+  const user = await findUserByEmail(database.queries, email);
   if (user) request.accountId = user.id;
   if (!(await isPassword(password, user?.passwordHash))) return undefined;
   await limits.giveBack("loginAccount", attempt);
   await limits.giveBack("loginAnywhere", account);
-  if (user) await requireCode({ queries, limits, secondFactors }, user.id, code);
+  if (user) await requireCode({ database, queue, limits, secondFactors }, user, code);
   return user;
 }
 

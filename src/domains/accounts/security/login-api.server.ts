@@ -38,7 +38,6 @@ export function loginHandlers({
   announcePerson,
   limits,
 }: Dependencies): Pick<Handlers<typeof accountCalls, AccountContract>, LoginCall> {
-  const { queries } = database;
   const beginSession = async (user: UserRow, isReactivated: boolean, { request }: Origin) => ({
     token: await sessions.issue(user, describeDevice(request.headers["user-agent"])),
     isReactivated,
@@ -46,7 +45,7 @@ export function loginHandlers({
   });
   return {
     async login({ body, origin }) {
-      const user = await findUserByPassword({ queries, limits, secondFactors }, body, origin);
+      const user = await findUserByPassword({ database, queue, limits, secondFactors }, body, origin);
       if (!user) throw fail("wrong_credentials");
       refuseBanned(user);
       const isReactivated = user.deactivatedAt !== null;
