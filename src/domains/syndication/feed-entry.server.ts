@@ -104,8 +104,9 @@ function writePages(described: readonly [number: number, text: string][]): strin
 
 async function describeCover({ storage, pictures, origin }: EntrySources, { cover }: FeedIssue) {
   const { url } = pictureOf(pictures, cover);
-  const file = await storage.head(url.slice(pictures.filesUrl.length));
+  // Feeds are readable without the store.
+  const file = await storage.head(url.slice(pictures.filesUrl.length)).catch(() => null);
   const href = url.startsWith("/") ? origin + url : url;
-  // Right after publishing, the variant may not exist yet. Then the length is left out.
+  // Right after publishing, the variant may not exist yet. Then, too, the length is left out.
   return { href, type: `image/${url.split(".").at(-1)}`, length: file?.bytes };
 }

@@ -1,6 +1,7 @@
 import { parseFeed } from "@rowanmanning/feed-parser";
 import { parseAtomFeed } from "feedsmith";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { fail } from "#platform/errors.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { feedDocuments } from "./feed-documents.server.ts";
@@ -144,4 +145,20 @@ test("a feed reports the tags of what it shows; hidden books and deactivated use
   ])
     expect((await feedAt(path)).response, path).toBeNull();
   expect((await feedAt("/feed.atom")).xml).not.toContain("Day");
+});
+
+test("a feed leaves out the lengths of covers while the file store is down", async () => {
+  vi.spyOn(site.site.storage, "head").mockRejectedValue(fail("unavailable"));
+  try {
+    const { response, xml } = await feedAt("/feed.atom");
+    expect(response?.status).toBe(200);
+    const enclosures = parseAtomFeed(xml).entries?.flatMap(({ links }) =>
+      links?.filter(({ rel }) => rel === "enclosure"),
+    );
+    expect(enclosures).toEqual([
+      { rel: "enclosure", type: "image/webp", href: expect.stringContaining("/files/images/") },
+    ]);
+  } finally {
+    vi.restoreAllMocks();
+  }
 });

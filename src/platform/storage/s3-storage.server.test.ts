@@ -1,8 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readConfig } from "#config";
 import { findFreePorts } from "#tests/support/free-port.ts";
@@ -19,6 +23,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const open = (url: string) =>
   openStorage(readConfig({ STORAGE_URL: url }).storage, { temporaryFolder: path.join(folder, "arriving") });
+
+/** Opens a bucket of a server on 127.0.0.1 that only imitates a store. */
+const openAnyBucket = (port: number) => open(`s3://key:secret@127.0.0.1:${port}/bucket?tls=false`);
 
 const available = hasObjectStore();
 if (!available)
@@ -58,6 +65,44 @@ describe("an S3 store that is down", () => {
   });
   afterAll(() => gone.close());
   testDeadStorage(() => gone);
+});
+
+test("files that their visitors read slowly keep no connection to the store, and are read to their end", async () => {
+  const bytes = randomBytes(2_000_000);
+  const server = createHttpServer((request, response) => {
+    if (request.method === "HEAD") response.writeHead(request.url === "/bucket/b" ? 404 : 200).end();
+    else response.writeHead(200, { "content-length": bytes.length }).end(bytes);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const storage = await openAnyBucket((server.address() as AddressInfo).port);
+  try {
+    // More than the connections that the client opens.
+    const slow = await Promise.all(Array.from({ length: 60 }, () => storage.get("a")));
+    expect(await storage.head("b")).toBeNull();
+    for (const file of slow) expect((await buffer(file?.body ?? Readable.from([]))).equals(bytes)).toBe(true);
+  } finally {
+    await storage.close();
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+test("a file that breaks off before anybody reads it fails when it is read", async () => {
+  const server = createHttpServer((_request, response) => {
+    response.writeHead(200, { "content-length": 2_000_000 }).write(randomBytes(100_000));
+    setImmediate(() => response.destroy());
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const storage = await openAnyBucket((server.address() as AddressInfo).port);
+  try {
+    const file = await storage.get("a");
+    const body = file?.body ?? Readable.from([]);
+    await vi.waitFor(() => expect(body.destroyed).toBe(true));
+    await expect(buffer(body)).rejects.toThrow();
+  } finally {
+    await storage.close();
+    server.close();
+  }
 });
 
 test("all calls give up on a store that accepts connections but says nothing, and find it again later", async () => {

@@ -1,5 +1,5 @@
 import { readFile, rm } from "node:fs/promises";
-import { Readable } from "node:stream";
+import { PassThrough, pipeline, Readable } from "node:stream";
 import type { S3, S3ClientConfig } from "@aws-sdk/client-s3";
 import { fail } from "#platform/errors.ts";
 import { openCircuit } from "./circuit.server.ts";
@@ -64,7 +64,7 @@ export async function openS3Storage(config: S3StorageConfig, temporaryFolder: st
       const response = await sendOrNull((options) => client.getObject({ Bucket, Key: key }, options));
       if (!response) return null;
       if (!(response.Body instanceof Readable)) throw fail("unavailable");
-      return { body: response.Body, bytes: response.ContentLength ?? 0 };
+      return { body: readAhead(response.Body), bytes: response.ContentLength ?? 0 };
     },
 
     async head(key) {
@@ -96,6 +96,20 @@ export async function openS3Storage(config: S3StorageConfig, temporaryFolder: st
 
     close: async () => client.destroy(),
   };
+}
+
+/** More than any file has. */
+const aheadBytes = 4 * 1024 * 1024;
+
+/**
+ * Reads a file into memory as fast as the store sends it. Otherwise visitors on slow connections would occupy the
+ * client's connections, of which it opens 50, and whoever pauses for seconds would lose the rest of the file.
+ */
+function readAhead(body: Readable): Readable {
+  const ahead = new PassThrough({ readableHighWaterMark: aheadBytes });
+  // Whoever reads it learns of a failure, even later. Without a listener until then, it would end the process.
+  pipeline(body, ahead, () => {}).on("error", () => {});
+  return ahead;
 }
 
 function clientConfig(config: S3StorageConfig): S3ClientConfig {
