@@ -5,6 +5,7 @@ import { drawPhoto, sendPhoto } from "#tests/support/photos.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { makePublishForm } from "#tests/support/visitor.ts";
+import { whenPicturesArrive } from "#tests/support/when-pictures-arrive.ts";
 
 // People are suspended while an upload of theirs is running.
 
@@ -60,13 +61,7 @@ test.each<[string, () => Promise<{ http: number }>]>([
   ],
   ["replace a photo", async () => sendPhoto(site, owner.token, "profile", [await drawPhoto(91)])],
 ])("a person suspended meanwhile cannot %s", async (_what, upload) => {
-  const { storage } = site.site;
-  const keep = storage.putFile.bind(storage);
-  // Once the pictures have arrived, and before anything is written to the database.
-  vi.spyOn(storage, "putFile").mockImplementationOnce(async (...file) => {
-    await decide("suspend");
-    return keep(...file);
-  });
+  whenPicturesArrive(site, () => decide("suspend"));
   const countRows = async () => {
     const tables = ["books", "issues", "pages", "images"].map((table) => `(select count(*) from ${table}) as ${table}`);
     return (await site.site.database.pool.query(`select ${tables.join()}`)).rows;

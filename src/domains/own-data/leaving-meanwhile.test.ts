@@ -11,6 +11,7 @@ import { publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import { makePublishForm } from "#tests/support/visitor.ts";
+import { whenPicturesArrive } from "#tests/support/when-pictures-arrive.ts";
 import { createTicket } from "./export-tickets.server.ts";
 
 // Users leave while a call by them or about them is running. It must create nothing of theirs, and fail only with documented
@@ -44,15 +45,6 @@ const erase = async () => {
   expect(await runQueuedJobs(site.site, "own-data/erase")).toBeGreaterThan(0);
 };
 
-/** Runs `leave` after the pictures of the next form have arrived, and before anything is written to the database. */
-function whenPicturesArrive(leave: () => Promise<unknown>) {
-  const { storage } = site.site;
-  const keep = storage.putFile.bind(storage);
-  vi.spyOn(storage, "putFile").mockImplementationOnce(async (...file) => {
-    await leave();
-    return keep(...file);
-  });
-}
 const publish = async (by: Account, fields = {}) =>
   site.as(by).post("/publish", await makePublishForm(by, pages, fields));
 const booksOf = async ({ user }: Account) =>
@@ -63,14 +55,14 @@ test.each([
   ["erased, not yet removed", markErased],
   ["erased and removed", erase],
 ])("a user who is %s cannot publish", async (_state, leave) => {
-  whenPicturesArrive(leave);
+  whenPicturesArrive(site, leave);
   expect(await publish(leaves)).toMatchObject({ http: 401, code: "session_ended" });
   expect(await booksOf(leaves)).toBe(0);
 });
 
 test("a deactivated user cannot add an issue", async () => {
   const { id } = await publishBook(site.app, leaves, { pages });
-  whenPicturesArrive(deactivate);
+  whenPicturesArrive(site, deactivate);
   const body = await makeIssueForm(leaves.user, pages);
   const response = await site.as(leaves).post(`/publish/x/book/${id}`, body);
   expect(response).toMatchObject({ http: 401, code: "session_ended" });
@@ -79,7 +71,7 @@ test("a deactivated user cannot add an issue", async () => {
 test("an erased user cannot be credited", async () => {
   const { id: user, username } = leaves.user;
   const workCredits = JSON.stringify([{ user, username, credits: ["writer"] }]);
-  whenPicturesArrive(erase);
+  whenPicturesArrive(site, erase);
   expect(await publish(stays, { workCredits })).toMatchObject({ http: 400, code: "unknown_user" });
 });
 

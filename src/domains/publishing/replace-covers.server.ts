@@ -45,7 +45,7 @@ export function replaceIssueCover(
     pictureRules,
     ({ body, files: { issueCoverPhoto } }) =>
       replaceCover(store, book, issue.coverId, issueCoverPhoto, async (tx, _book, recordCover) => {
-        const { id, coverId } = await lockIssue(tx, book.id, issue.number, body.issueId);
+        const { id, coverId } = await lockIssue(tx, book.id, issue.number, body.issueId ?? issue.id);
         await updateIssue(tx, id, { coverId: await recordCover(coverId) });
       }),
   );
