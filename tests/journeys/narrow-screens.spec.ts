@@ -201,3 +201,27 @@ test("no screen scrolls sideways on a phone: before the web fonts, with them, an
     await page.getByRole("button", { name: "Delete Book" }).click();
   });
 });
+
+test("on a phone, the drawing at the top of the home page is whole", async ({ page }) => {
+  await page.goto("/");
+  const drawing = page.locator('img[src*="celebration"]').first();
+  for (const width of [480, ...widths]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { shown, drawn } = await drawing.evaluate((image: HTMLImageElement) => ({
+      shown: image.clientWidth / image.clientHeight,
+      drawn: image.naturalWidth / image.naturalHeight,
+    }));
+    softly(shown, `${width} px`).toBeCloseTo(drawn, 1);
+  }
+});
+
+test("in large type, the reader's settings wrap instead of being cut off", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/read/chinese/book/${books.chinese}/issue/1`);
+  await page.addStyleTag({ content: "html { font-size: 200% !important }" });
+  await page.getByRole("button", { name: "Settings" }).click();
+  const panel = page.getByRole("dialog", { name: "Settings" });
+  await panel.getByText("Double page").click();
+  const over = () => panel.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(await over()).toBeLessThanOrEqual(0);
+});

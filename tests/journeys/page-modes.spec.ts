@@ -1,6 +1,15 @@
 import type { Locator } from "@playwright/test";
 import { expect, holdScripts, openWithScripts, test } from "./journey.ts";
-import { announced, comicPage, count, fromTop, pageTotal, publishReader, settings } from "./reader-screen.ts";
+import {
+  announced,
+  comicPage,
+  count,
+  fromTop,
+  isBarHidden,
+  pageTotal,
+  publishReader,
+  settings,
+} from "./reader-screen.ts";
 
 test("keys turn pages in pairs, and the choice lasts", async ({ page, site }) => {
   await page.goto("/");
@@ -98,6 +107,56 @@ test("keys turn pages in pairs, and the choice lasts", async ({ page, site }) =>
     await expect.poll(shown).toEqual(pagesOf(7, 8));
     await page.goBack();
     await expect(page).toHaveURL(`${site.url}/`);
+  });
+});
+
+test("no control covers a page that a key has turned to, in either direction", async ({ page, site }) => {
+  const headEnd = () => page.getByRole("banner").evaluate((head) => head.getBoundingClientRect().bottom);
+  await openWithScripts(page, await publishReader(site.url, {}));
+  await page.getByRole("button", { name: "Settings" }).click();
+  await settings(page).getByText("Single page").click();
+  await page.keyboard.press("Escape");
+
+  await test.step("the settings button gives up the focus, which would keep the controls in view", async () => {
+    await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect.poll(headEnd).toBeLessThanOrEqual(0);
+    expect(await isBarHidden(page)).toBe(true);
+  });
+
+  await test.step("also from right to left", async () => {
+    await page.keyboard.press("d");
+    await expect.poll(() => isBarHidden(page)).toBe(false);
+    await page.keyboard.press("ArrowLeft");
+    await expect(page).toHaveURL(/\?page=3$/);
+    await expect.poll(() => isBarHidden(page)).toBe(true);
+  });
+
+  await test.step("and when an issue opens in this mode", async () => {
+    await page.reload();
+    await expect(page.locator("[data-in-view]")).toBeVisible();
+    await expect.poll(() => isBarHidden(page)).toBe(true);
+  });
+
+  await test.step("the slider of a strip starts on the left in either case", async () => {
+    const slider = page.getByRole("slider", { name: "Page" });
+    const side = () => slider.evaluate((element) => getComputedStyle(element).direction);
+    expect(await side()).toBe("rtl");
+    await page.keyboard.press("m");
+    await page.keyboard.press("m");
+    await expect(page.getByRole("list").first()).toBeVisible();
+    await expect.poll(side).toBe("ltr");
+  });
+
+  await test.step("in a strip, the focus leaves a control when keys scroll on, but Space presses a button", async () => {
+    const button = page.getByRole("button", { name: "Settings" });
+    await button.focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(button).not.toBeFocused();
+    await expect.poll(headEnd).toBeLessThanOrEqual(0);
+    await button.focus();
+    await page.keyboard.press("Space");
+    await expect(settings(page)).toBeVisible();
   });
 });
 

@@ -1,3 +1,5 @@
+import { shouldIgnoreKey } from "./reader-shortcuts.ts";
+
 /** Keys that advance reading, so they do not show the controls. */
 const readingKeys = new Set([" ", "PageDown", "ArrowDown", "ArrowRight"]);
 /** The controls return once this many pixels below the last page are in view; more content may be added there later. */
@@ -17,6 +19,15 @@ export const controls = {
   toggle: () => setControlsHidden(findControls().some((element) => !element.hasAttribute("data-away"))),
 };
 
+const isPress = ({ key, target }: KeyboardEvent) =>
+  key === " " && target instanceof Element && target.matches("button");
+
+/** Moves the focus from the controls, which stay in view while they have it, to the pages. */
+function leaveControls(): void {
+  if (document.activeElement?.closest("[data-controls]"))
+    document.getElementById("main")?.focus({ preventScroll: true });
+}
+
 /**
  * Hides the controls while the document scrolls down, and shows them on any other input. A tap on one of `pages` toggles them.
  * Returns a function that stops it.
@@ -28,12 +39,15 @@ export function watchControls(pages: () => HTMLElement | null): () => void {
   let last = window.scrollY;
   const onScroll = () => {
     const at = window.scrollY;
-    if (at === last) return;
-    const pagesEnd = pages()?.getBoundingClientRect().bottom ?? Infinity;
-    const isAtEnd = pagesEnd <= window.innerHeight - endZone;
-    if (at > last && !isAtEnd) hide();
-    else show();
+    const by = at - last;
     last = at;
+    const strip = pages();
+    // While the stage replaces the strip, scrolling is not reading.
+    if (by === 0 || strip?.checkVisibility() === false) return;
+    const pagesEnd = strip?.getBoundingClientRect().bottom ?? Infinity;
+    const isAtEnd = pagesEnd <= window.innerHeight - endZone;
+    if (by > 0 && !isAtEnd) hide();
+    else show();
   };
   const onPointerMove = (event: PointerEvent) => {
     // Browsers report a movement of zero when the page scrolls under a resting pointer.
@@ -44,11 +58,14 @@ export function watchControls(pages: () => HTMLElement | null): () => void {
     else show();
   };
   const onFocus = ({ target }: FocusEvent) => {
-    // A tap also moves the focus, but should not show the controls.
-    if (target instanceof Element && target.matches(":focus-visible")) show();
+    // A tap and `leaveControls` also move the focus, but should not show the controls.
+    if (target instanceof Element && target.matches(":focus-visible:not(main)")) show();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!readingKeys.has(event.key) || event.shiftKey) show();
+    // The stage has used the key, and has hidden or shown the controls.
+    const isTurn = event.defaultPrevented;
+    if (!isTurn && (!readingKeys.has(event.key) || event.shiftKey)) show();
+    else if (isTurn || !(shouldIgnoreKey(event) || isPress(event))) leaveControls();
   };
   document.addEventListener("scroll", onScroll, options);
   document.addEventListener("pointermove", onPointerMove, options);

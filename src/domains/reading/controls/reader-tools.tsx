@@ -82,7 +82,7 @@ export function ReaderTools(props: ReaderToolsProps) {
             pages={pages}
             spreads={spreads}
             at={at}
-            direction={settings.direction}
+            direction={settings.mode === "strip" ? "ltr" : settings.direction}
             goTo={goTo}
             showAllPages={showOverview}
           />,

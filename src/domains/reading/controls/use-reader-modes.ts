@@ -82,6 +82,8 @@ export function useReaderModes(
   const openStage = useEffectEvent((module: typeof import("#domains/reading/paged/page-stage.tsx"), from: number) => {
     setStage(() => module.PageStage);
     setFailed(false);
+    // Unlike the strip, the stage has its pages below the controls.
+    controls.hide();
     showSpread(findSpread(spreads, earlyKeys.list("moves").length > 0 ? from : page));
   });
   const openStrip = useEffectEvent(() => {
