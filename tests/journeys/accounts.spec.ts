@@ -57,11 +57,15 @@ test("sign-up shows field errors, is sent once, and returns the visitor to where
     if (request.url().endsWith("/users/signup")) sent++;
   });
   await typeAll(page, { username: "free_name" });
+  // The message is below the fold.
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.evaluate(() => scrollTo(0, 0));
   await page.locator("main form").evaluate((element: HTMLFormElement) => {
     element.requestSubmit();
     element.requestSubmit();
   });
   await expect(page.locator("form").getByRole("status")).toContainText("Sign Up successful!");
+  await expect(page.getByText("Sign Up successful!")).toBeInViewport();
   await page.locator("[name=passwordConfirm]").press("Enter");
   await expect(page).toHaveURL(`${site.url}/upload`);
   expect(sent).toBe(1);
