@@ -12,7 +12,10 @@ const catalog = {
   image_animated: [400, "{file} has more than one frame. Only still pictures are accepted."],
   not_its_pages: [400, "The pages of this issue have changed. Please reload and try again."],
   reset_ended: [400, "This link has been used or has expired. Please request a new one."],
-  email_link_ended: [400, "This link has been used, has expired, or belongs to another account."],
+  email_link_ended: [
+    400,
+    "This link has been used, has expired, or belongs to another account. Your email is {email}, which is {state}.",
+  ],
   answer_link_ended: [400, "This link has been used or has expired."],
   wrong_password: [400, "This password is incorrect."],
   ticket_ended: [400, "This link has been used or has expired. Please start the download again."],
@@ -30,7 +33,7 @@ const catalog = {
   wrong_code: [401, "This code is not valid. Wait for the next one, or use a recovery code."],
   wrong_first_code: [
     401,
-    "This code is not valid. Wait for the next one, or reload the page and scan the new QR code with your app.",
+    "This code is not valid. Check the clock of the device with the app and wait for the next code, or reload the page and scan the new QR code.",
   ],
   not_allowed: [403, "You are not allowed to do this."],
   not_downloadable: [403, "The owner of this book does not offer it for download. You can read it on the site."],

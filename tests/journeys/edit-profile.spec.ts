@@ -201,7 +201,7 @@ test("a new email asks again for the password, shows where the link was sent, an
   await page.goto(link);
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("alert")).toHaveText(
-    "This link has been used, has expired, or belongs to another account.",
+    `This link has been used, has expired, or belongs to another account. Your email is ${next}, which is confirmed.`,
   );
   await expect(page.getByRole("button", { name: "Your menu, moves_house" })).toBeVisible();
 });

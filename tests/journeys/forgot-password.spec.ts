@@ -1,4 +1,7 @@
+import { openClient } from "../support/client.ts";
+import { signUp } from "../support/visitor.ts";
 import { expect, test } from "./journey.ts";
+import { signIn } from "./sign-in.ts";
 import { typeInto } from "./type-into.ts";
 import { waitForMail } from "./wait-for-mail.ts";
 
@@ -81,4 +84,21 @@ test("a password reset link arrives by mail, works once, and logs out a signed-i
   await expect(page.getByText("Login successful!")).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/`);
   expect(elsewhere).toEqual([]);
+});
+
+test("a reset link logs out whoever is logged in in this browser, even somebody else", async ({ page, site }) => {
+  await signUp(site.url, "lent_a_phone");
+  const owner = await signUp(site.url, "owns_the_phone");
+  await signIn(page, owner);
+  const email = "lent_a_phone@example.org";
+  await openClient(site.url, null).post("/users/forgot-password", { email });
+  await page.goto(/http:\S+/.exec(await waitForMail(site, email, "Choose a new password"))?.[0] ?? "");
+  await expect(page.getByRole("button", { name: "Your menu, owns_the_phone" })).toBeVisible();
+  for (const name of ["newPassword", "newPasswordConfirm"]) await typeInto(page.locator(`[name=${name}]`), newPassword);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Your password has been reset.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign Up" })).toBeVisible();
+  await expect
+    .poll(() => openClient(site.url, owner).get("/users/get-me"))
+    .toMatchObject({ http: 401, code: "session_ended" });
 });

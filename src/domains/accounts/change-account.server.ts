@@ -71,8 +71,11 @@ export async function setEmail(
 
 /** Calls `setEmail` with the email that `token` was mailed to. Also throws `email_link_ended`. */
 export async function confirmEmail(tx: Queries, viewer: Pick<Viewer, "id" | "session">, token: string) {
-  await lockUser(tx, viewer.id);
+  const { email: current, emailConfirmedAt } = await lockUser(tx, viewer.id);
   const email = await spendEmailToken(tx, viewer.id, token);
+  // Whoever opens a link twice learns that the first time was enough.
+  const state = emailConfirmedAt ? "confirmed" : "not confirmed yet";
+  if (email === undefined) throw fail("email_link_ended", { email: current, state });
   await releaseUnprovenEmail(tx, email);
   return setEmail(tx, viewer, { email, isConfirmed: true });
 }

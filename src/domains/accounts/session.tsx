@@ -12,6 +12,7 @@ import {
 import { useLocation } from "react-router";
 import { sessionToken } from "#platform/api/session-token.ts";
 import { hasUnsavedWork } from "#ui/unsaved-work.ts";
+import { accountClient } from "./client.ts";
 import type { OwnUser } from "./contract.ts";
 import { fetchSession } from "./fetch-session.ts";
 import { type SessionState, settleSession, signedOut, unavailableSession, unknownSession } from "./session-state.ts";
@@ -23,7 +24,7 @@ type Session = SessionState & {
   attempt: <T extends SignedInResponse>(call: () => Promise<T>) => Promise<T>;
   /** Replaces the signed-in user after they have changed their account. */
   update: (user: OwnUser) => void;
-  /** Signs out: forgets the token immediately, and the user once `leave` has left the screens that need one. */
+  /** Signs out: ends the session and forgets the token immediately, and the user once `leave` has left the screens that need one. */
   logOut: (leave?: () => Promise<void>) => Promise<void>;
   /** Fetches the session again after the site has not responded. */
   refetch: () => void;
@@ -101,6 +102,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       async logOut(leave) {
         latest.current++;
+        // Ends the session on the server too. If that fails, at least this browser forgets the token.
+        if (sessionToken.get()) void accountClient.endSession({ params: { sessionId: "current" } }).catch(() => {});
         sessionToken.clear();
         await leave?.();
         setState(signedOut);

@@ -1,7 +1,6 @@
 import { useNavigate } from "react-router";
 import { removeAllDrafts } from "#platform/drafts.ts";
 import { confirmLosingWork, unsavedWork } from "#ui/unsaved-work.ts";
-import { accountClient } from "./client.ts";
 import { useSession } from "./session.tsx";
 
 /** Returns a function that logs out and opens the home page. It asks before losing unsaved work, unless the session `isOver` already. */
@@ -11,8 +10,6 @@ export function useLogOut(): (options?: { isOver: boolean }) => Promise<void> {
   return async ({ isOver } = { isOver: false }) => {
     if (isOver) unsavedWork.clear();
     else if (!confirmLosingWork("Log out and lose your unsaved changes?")) return;
-    // Ends the session on the server too. If that fails, at least this browser forgets the token.
-    void accountClient.endSession({ params: { sessionId: "current" } }).catch(() => {});
     // The session ends once "/" is reached: otherwise a signed-in-only route would redirect to /login.
     await logOut(async () => navigate("/"));
     removeAllDrafts();

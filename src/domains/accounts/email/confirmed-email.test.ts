@@ -50,11 +50,18 @@ test("requires confirming the email with the link mailed at sign-up before publi
 
   const elsewhere = { ...person, token: (await login(person.user.email))["token"] as string };
   const stranger = await signUp("another_one");
-  expect(await confirm(stranger, token)).toMatchObject({ http: 400, code: "email_link_ended" });
+  const ended = { http: 400, code: "email_link_ended" };
+  expect(await confirm(stranger, token)).toMatchObject({
+    ...ended,
+    message: expect.stringContaining("Your email is another_one@example.org, which is not confirmed yet."),
+  });
   expect(await confirm(elsewhere, token)).toMatchObject({ http: 200, data: { user: { must_confirm_email: false } } });
   // The email itself has not changed, so the person's other session continues.
   expect(await me(person)).toMatchObject({ user: { must_confirm_email: false } });
-  expect(await confirm(person, token)).toMatchObject({ http: 400, code: "email_link_ended" });
+  expect(await confirm(person, token)).toMatchObject({
+    ...ended,
+    message: expect.stringContaining("Your email is new_creator@example.org, which is confirmed."),
+  });
   expect(await publish(person)).toMatchObject({ http: 201 });
   expect(await publish(stranger)).toMatchObject({ http: 403, code: "email_not_confirmed" });
 });

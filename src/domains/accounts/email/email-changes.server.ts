@@ -2,7 +2,6 @@ import { isOtherEmail } from "#domains/accounts/forms.ts";
 import { emailChangeHours } from "#domains/accounts/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
 import { createOneTimeToken, hashOneTimeToken } from "#platform/one-time-token.server.ts";
 
 /** Records a user's request for this email, for 24 hours. Replaces an earlier request and ends its link. */
@@ -40,17 +39,13 @@ export async function createEmailToken(queries: Queries, userId: number, email: 
   return rowCount ? token : undefined;
 }
 
-/**
- * Spends a user's token and returns the email it confirms. Throws `email_link_ended` if the token is unknown, used, expired, or
- * another user's.
- */
-export async function spendEmailToken(tx: Queries, userId: number, token: string): Promise<string> {
+/** Spends a user's token and returns the email it confirms; undefined if the token is unknown, used, expired, or another user's. */
+export async function spendEmailToken(tx: Queries, userId: number, token: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ email: string }>(sql`
     delete from email_changes
     where token_hash = ${hashOneTimeToken(token)} and user_id = ${userId} and expires_at > now()
     returning email`);
-  if (!rows[0]) throw fail("email_link_ended");
-  return rows[0].email;
+  return rows[0]?.email;
 }
 
 /** Ends every mailed link that could still change the user's email or password. */
