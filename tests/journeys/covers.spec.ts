@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from "@zip.js/zip.js";
 import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
@@ -23,6 +23,16 @@ test.beforeEach(({ page }) => signIn(page, creator));
 
 const cropper = (page: Page) => page.getByRole("dialog", { name: /^Crop the/ });
 const framed = (page: Page) => cropper(page).getByRole("group", { name: /use the arrow keys/ });
+
+/** Accepts the suggested crop, if the picture needs one, and waits until the cover is `ready`. */
+async function cropIfAsked(page: Page, ready: Locator): Promise<void> {
+  await expect(cropper(page).or(ready)).toBeVisible();
+  if (await cropper(page).isVisible()) {
+    await expect(framed(page)).toBeVisible();
+    await cropper(page).getByRole("button", { name: "Use this part" }).click();
+  }
+  await expect(ready).toBeVisible();
+}
 
 async function drawPicture(width: number, height: number): Promise<string> {
   const [file = ""] = await drawPages([{ kind: "painted", number: 7, width, height }]);
@@ -70,12 +80,7 @@ test("accepts covers unchanged, cropped by keyboard, or from page 1, and shows t
     await page.getByRole("button", { name: "Use page 1" }).nth(1).click();
     // A crop may differ by a few pixels from run to run.
     const ready = page.getByText(/^(18\d\d|69\d|700) x \d+ px/);
-    await expect(cropper(page).or(ready)).toBeVisible();
-    if (await cropper(page).isVisible()) {
-      await expect(framed(page)).toBeVisible();
-      await cropper(page).getByRole("button", { name: "Use this part" }).click();
-    }
-    await expect(ready).toBeVisible();
+    await cropIfAsked(page, ready);
   });
 
   await page.getByRole("button", { name: "Submit" }).click();
@@ -143,12 +148,7 @@ test("the edit forms of the issue and the book change their covers", async ({ pa
   await page.goto(`/edit-upload${ofBook}/issue/1`);
   await page.getByRole("button", { name: "Use page 1" }).click();
   const ready = page.getByText("will replace the current cover");
-  await expect(cropper(page).or(ready)).toBeVisible();
-  if (await cropper(page).isVisible()) {
-    await expect(framed(page)).toBeVisible();
-    await cropper(page).getByRole("button", { name: "Use this part" }).click();
-  }
-  await expect(ready).toBeVisible();
+  await cropIfAsked(page, ready);
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL(`/details${ofBook}/issue/1`);
 

@@ -4,7 +4,7 @@ import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { openUpdatedSite } from "../support/updated-site.ts";
 import { signUp } from "../support/visitor.ts";
-import { expect, holdScripts, openWithScripts, test } from "./journey.ts";
+import { expect, openWithScripts, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
 // What visitors see while the next page loads, and if it fails to load.
@@ -215,79 +215,4 @@ test("bookmarks that fail to load offer to try again next to the empty-list sent
   await retry.click();
   await expect(retry).toBeHidden();
   await expect(page.getByText("This user has no bookmarks")).toBeVisible();
-});
-
-test("presses, typing, and choices before the scripts arrive take effect when they do", async ({ page }) => {
-  const arrive = await holdScripts(page);
-  await page.goto("/search");
-  await expect(page.locator("link[rel=modulepreload]")).toHaveCount(0);
-  await page.locator("summary", { hasText: "Advanced Filter" }).click();
-  await page.getByRole("checkbox", { name: "With fantasy" }).check();
-  const night = page.getByRole("radio", { name: "night" });
-  await night.check({ force: true });
-  expect(await page.locator("html").getAttribute("data-theme")).toBeNull();
-  arrive();
-  await expect(page.getByRole("button", { name: "fantasy included" })).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "night");
-  await expect(night).toBeChecked();
-});
-
-test("a page that was rendered in another year keeps what is typed before the scripts arrive", async ({ page }) => {
-  await page.clock.setFixedTime("2050-01-01");
-  const arrive = await holdScripts(page);
-  await page.goto("/login", { waitUntil: "commit" });
-  const email = page.getByLabel("Email", { exact: true });
-  await email.fill("nobody@example.org");
-  const field = await email.elementHandle();
-  arrive();
-  await page.waitForFunction(() => !window.redoEarlyInput);
-  await expect(email).toHaveValue("nobody@example.org");
-  expect(await field?.evaluate(({ isConnected }) => isConnected)).toBe(true);
-});
-
-test("a visitor who presses Subscribe before the scripts arrive is asked to log in", async ({ page }) => {
-  const arrive = await holdScripts(page);
-  await page.goto("/profile/patient-creator");
-  await page.getByRole("link", { name: "Subscribe", exact: true }).click();
-  arrive();
-  await expect(page.getByText("Log in to subscribe.")).toBeVisible();
-});
-
-test("Enter in a form that waits for its scripts submits it when they arrive", async ({ page }) => {
-  const arrive = await holdScripts(page);
-  await page.goto("/login", { waitUntil: "commit" });
-  await page.getByLabel("Email", { exact: true }).fill("nobody@example.org");
-  const password = page.getByRole("textbox", { name: "Password" });
-  await password.pressSequentially("not this one");
-  await password.press("Enter");
-  arrive();
-  await expect(page.getByText("Email or password is incorrect.")).toBeVisible();
-});
-
-for (const type of ["keydown", "click"]) {
-  test(`a ${type} at the moment when the scripts take over counts once`, async ({ page }) => {
-    await holdScripts(page);
-    await page.goto("/about", { waitUntil: "domcontentloaded" });
-    // As React does: before it handles an event, it runs pending effects, and one of them repeats the early input.
-    const handled = await page.evaluateHandle((of) => {
-      const times: number[] = [];
-      const takeOver = () => {
-        document.addEventListener(of, ({ timeStamp }) => times.push(timeStamp));
-        window.redoEarlyInput?.();
-      };
-      document.addEventListener(of, takeOver, { capture: true, once: true });
-      document.body.insertAdjacentHTML("afterbegin", '<button type="button">Press</button>');
-      return times;
-    }, type);
-    if (type === "click") await page.getByRole("button", { name: "Press" }).click();
-    else await page.keyboard.press("ArrowRight");
-    expect(await handled.jsonValue()).toHaveLength(1);
-  });
-}
-
-test("a link works before the scripts arrive", async ({ page }) => {
-  await page.route("**/assets/*.js", () => {});
-  await page.goto("/search?search-type=books");
-  await page.getByRole("link", { name: "Cover of Patient Rain" }).first().click();
-  await expect(page).toHaveURL(details);
 });
