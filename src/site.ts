@@ -127,7 +127,7 @@ export async function openSiteOn(
         sessions,
         secondFactors,
         queue,
-        announcePerson: makeVisibilityHandler(queue),
+        onVisibilityChanged: makeVisibilityHandler(queue),
         onUserRenamed: makeRenameHandler(queue),
         isMailEnabled,
         limits,

@@ -10,7 +10,7 @@ import { apiKeyHandlers } from "./api-keys/api-keys-api.server.ts";
 import { nameTag, userTag } from "./cache-tags.ts";
 import type { accountCalls } from "./calls.ts";
 import type { AccountContract } from "./contract.ts";
-import type { AnnouncePerson } from "./deactivate-and-erase.server.ts";
+import type { OnVisibilityChanged } from "./deactivate-and-erase.server.ts";
 import { emailHandlers } from "./email/email-api.server.ts";
 import { findActiveUser, findUserByEmail, requireActiveUser } from "./find-user.server.ts";
 import { findByFormerUsername } from "./former-usernames.server.ts";
@@ -41,7 +41,7 @@ type Dependencies = {
   sessions: Sessions;
   secondFactors: SecondFactors;
   queue: Queue;
-  announcePerson: AnnouncePerson;
+  onVisibilityChanged: OnVisibilityChanged;
   onUserRenamed: OnUserRenamed;
   /** Mail is delivered, not written to files. */
   isMailEnabled: boolean;
@@ -56,7 +56,7 @@ export function accountHandlers({
   sessions,
   secondFactors,
   queue,
-  announcePerson,
+  onVisibilityChanged,
   onUserRenamed,
   isMailEnabled,
   limits,
@@ -66,7 +66,7 @@ export function accountHandlers({
   const findFormerUser = async (by: { id: number } | { username: string }) =>
     "username" in by ? findByFormerUsername(queries, by.username) : undefined;
   return {
-    ...loginHandlers({ database, shapes, sessions, secondFactors, queue, announcePerson, limits }),
+    ...loginHandlers({ database, shapes, sessions, secondFactors, queue, onVisibilityChanged, limits }),
     ...sessionHandlers({ queries, sessions }),
     ...passwordHandlers({ database, sessions, queue, limits }),
     ...apiKeyHandlers(database),

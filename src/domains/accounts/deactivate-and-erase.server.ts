@@ -9,8 +9,8 @@ import { reserveErasedNames } from "./security/reserved-usernames.server.ts";
 import { endSessions } from "./security/session-rows.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
-/** Drops all cached pages that show a person, their works, or their credits, when these appear or disappear. */
-export type AnnouncePerson = (tx: Queries, userId: number) => Promise<void>;
+/** Updates everything outside this slice that shows a user, after they have left or returned. */
+export type OnVisibilityChanged = (tx: Queries, userId: number) => Promise<void>;
 
 const now = sql`now()`;
 const nextVersion = sql`${users.sessionVersion} + 1`;

@@ -1,7 +1,7 @@
 import type { accountCalls } from "#domains/accounts/calls.ts";
 import type { AccountContract } from "#domains/accounts/contract.ts";
 import { createUser } from "#domains/accounts/create-user.server.ts";
-import { type AnnouncePerson, reactivate } from "#domains/accounts/deactivate-and-erase.server.ts";
+import { type OnVisibilityChanged, reactivate } from "#domains/accounts/deactivate-and-erase.server.ts";
 import { mailConfirmation } from "#domains/accounts/email/mail-confirmation.server.ts";
 import type { SecondFactors } from "#domains/accounts/second-factor/second-factors.server.ts";
 import type { Sessions } from "#domains/accounts/sessions.server.ts";
@@ -23,7 +23,7 @@ type Dependencies = {
   sessions: Sessions;
   secondFactors: SecondFactors;
   queue: Queue;
-  announcePerson: AnnouncePerson;
+  onVisibilityChanged: OnVisibilityChanged;
   limits: Limits<"loginAccount" | "loginAnywhere" | "loginAddress" | "signUpAddress">;
 };
 type LoginCall = "login" | "signUp";
@@ -35,7 +35,7 @@ export function loginHandlers({
   sessions,
   secondFactors,
   queue,
-  announcePerson,
+  onVisibilityChanged,
   limits,
 }: Dependencies): Pick<Handlers<typeof accountCalls, AccountContract>, LoginCall> {
   const beginSession = async (user: UserRow, isReactivated: boolean, { request }: Origin) => ({
@@ -52,7 +52,7 @@ export function loginHandlers({
       if (isReactivated) {
         await database.transaction(async (tx) => {
           if (!(await reactivate(tx, user))) throw fail("wrong_credentials");
-          await announcePerson(tx, user.id);
+          await onVisibilityChanged(tx, user.id);
         });
         recordEvent(origin.request, "reactivation");
       }
