@@ -1,13 +1,13 @@
 import { Button } from "./button.tsx";
 
 interface ShowMoreProps {
-  busy?: boolean;
+  busy: boolean;
   /** From `useGrowingList`. */
   onClick: () => void;
 }
 
 /** The button below a list that has more entries. */
-export function ShowMore({ busy = false, onClick }: ShowMoreProps) {
+export function ShowMore({ busy, onClick }: ShowMoreProps) {
   return (
     <div>
       <Button busy={busy} onClick={onClick}>

@@ -6,8 +6,8 @@ import { consentClient } from "./client.ts";
 type Person = { id: number; username: string };
 
 /** Asks whether to block somebody. `onDone` is called after they have been blocked. */
-export function showBlockDialog(person: Person, onDone?: () => void): void {
-  mountDialog((close) => <BlockDialog person={person} onDone={() => onDone?.()} onClose={close} />);
+export function showBlockDialog(person: Person, onDone: () => void): void {
+  mountDialog((close) => <BlockDialog person={person} onDone={onDone} onClose={close} />);
 }
 
 interface BlockDialogProps {

@@ -13,9 +13,9 @@ export function issueListPath(book: Omit<IssueRef, "issue_number">, page: number
   return `${bookPath(book)}${page > 1 ? `?page=${page}` : ""}`;
 }
 
-/** The search inside a book, for `words` if given. */
-export function bookSearchPath({ url_slug, book_id }: Omit<IssueRef, "issue_number">, words = ""): string {
-  return `${bookPath({ url_slug, book_id })}/search${words ? `?${new URLSearchParams({ q: words })}` : ""}`;
+/** The search inside a book. */
+export function bookSearchPath({ url_slug, book_id }: Omit<IssueRef, "issue_number">): string {
+  return `${bookPath({ url_slug, book_id })}/search`;
 }
 
 /** The reader of an issue, opened at `page`. Pages count from 1. */

@@ -39,8 +39,8 @@ export async function copySecret(from: string, to: string): Promise<void> {
 }
 
 /** Starts a snapshot in the folder of a backup. */
-export async function beginSnapshot(backup: string, now = new Date()): Promise<string> {
-  const folder = path.join(backup, `database-${now.toISOString().replaceAll(/[:.]/g, "-")}`);
+export async function beginSnapshot(backup: string): Promise<string> {
+  const folder = path.join(backup, `database-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
