@@ -23,7 +23,7 @@ const onEveryPage = new RegExp(
 
 /** Modules shared by the home page, search, and profiles. A module of any other page must not be here, or that page would load them all. */
 const onLists =
-  /src\/(ui\/(empty-state|pagination|page-items|tab-links|format-count)|domains\/(books\/(cover-card|cover-grid)|library\/(people-grid|person-card)))/;
+  /src\/(ui\/(empty-state|pagination|page-items|tab-links)|domains\/(books\/(cover-card|cover-grid)|library\/people-grid))/;
 
 /** Modules shared by the pages that show works and by articles, which show dates. */
 const onWorks = /src\/(ui\/date-text|domains\/books\/(corner-box|vocab))/;

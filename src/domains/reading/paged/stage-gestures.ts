@@ -13,7 +13,7 @@ export type StageState = {
   direction: Direction;
   /** Whether the pages can still move sideways in the direction of `dx`. */
   canPan: (dx: number) => boolean;
-  /** The same, vertically. */
+  /** Whether they can still move vertically in the direction of `dy`. */
   canScroll: (dy: number) => boolean;
 };
 
