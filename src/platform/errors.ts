@@ -45,7 +45,7 @@ const catalog = {
   password_needed: [403, "Please enter your password to continue."],
   email_not_confirmed: [
     403,
-    "Please confirm your email before you publish: open the link in the email we sent you, or request a new one under “Edit profile.”",
+    "Please confirm your email first: open the link in the email we sent you, or request a new one under “Edit profile.”",
   ],
   account_banned: [403, "This account has been banned by a moderator: {reason}"],
   rating_set_by_moderator: [

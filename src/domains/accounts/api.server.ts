@@ -71,7 +71,7 @@ export function accountHandlers({
     ...passwordHandlers({ database, sessions, queue, limits }),
     ...apiKeyHandlers(database),
     ...emailHandlers({ database, shapes, queue, limits }),
-    ...secondFactorHandlers({ database, queue, limits, secondFactors }),
+    ...secondFactorHandlers({ database, isMailEnabled, queue, limits, secondFactors }),
     ...ownAccountHandlers({ database, shapes, queue, onUserRenamed, limits }),
     ...photoHandlers({ shapes, imageStore, limits }),
 

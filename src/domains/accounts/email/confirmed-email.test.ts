@@ -74,6 +74,14 @@ test("an unconfirmed account cannot add an issue either", async () => {
   expect(response).toMatchObject({ http: 403, code: "email_not_confirmed" });
 });
 
+test("requires confirming the email before a second factor, so that no stranger's factor outlives a reset by its owner", async () => {
+  const person = await signUp("plants_a_factor");
+  const begin = () => site.as(person).post("/users/second-factor", { password: testPassword });
+  expect(await begin()).toMatchObject({ http: 403, code: "email_not_confirmed" });
+  expect(await confirm(person, await mailedToken())).toMatchObject({ http: 200 });
+  expect(await begin()).toMatchObject({ http: 200 });
+});
+
 test("sends another link on request, which ends the earlier one, works for 24 hours, and is limited", async () => {
   const person = await signUp("lost_the_mail");
   const first = await mailedToken();

@@ -5,7 +5,7 @@ import { beginSecondFactorForm, confirmSecondFactorForm, removeSecondFactorForm 
 export const secondFactorContract = {
   beginSecondFactor: {
     summary:
-      "Create a secret for an authenticator app (TOTP), also as an address and as a QR code (SVG). It takes effect once confirmed with a code.",
+      "Create a secret for an authenticator app (TOTP), also as an address and as a QR code (SVG). It takes effect once confirmed with a code. Where the site sends mail, the email must be confirmed first.",
     event: "second factor begun",
     body: beginSecondFactorForm,
     response: z.object({ secret: z.string(), address: z.string(), qr: z.string() }),

@@ -1,7 +1,7 @@
 import { renderSVG } from "uqr";
 import type { accountCalls } from "#domains/accounts/calls.ts";
 import type { AccountContract } from "#domains/accounts/contract.ts";
-import { toRecipient } from "#domains/accounts/email/confirmed-email.server.ts";
+import { requireConfirmedEmail, toRecipient } from "#domains/accounts/email/confirmed-email.server.ts";
 import { limitNotices } from "#domains/accounts/email/limit-email-mails.server.ts";
 import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
@@ -17,6 +17,7 @@ import type { SecondFactors } from "./second-factors.server.ts";
 
 type Dependencies = {
   database: Database;
+  isMailEnabled: boolean;
   queue: Queue;
   limits: Limits<"loginAccount" | "loginAnywhere" | "mailAccount">;
   secondFactors: SecondFactors;
@@ -26,6 +27,7 @@ type SecondFactorCall = "beginSecondFactor" | "confirmSecondFactor" | "getSecond
 /** Handlers for setting up and removing a second factor. */
 export function secondFactorHandlers({
   database,
+  isMailEnabled,
   queue,
   limits,
   secondFactors,
@@ -39,6 +41,8 @@ export function secondFactorHandlers({
     async beginSecondFactor({ viewer, body: { password } }) {
       const user = await requireActiveUser(queries, viewer, "session_ended");
       await requirePassword(limits, user, password, "password");
+      // With a second factor, a reset link would not be enough for the owner of an email that somebody else has signed up with.
+      await requireConfirmedEmail({ queries, isMailEnabled }, user.id);
       const { secret, address } = await secondFactors.begin(user);
       return { secret, address, qr: renderSVG(address) };
     },
