@@ -1,5 +1,5 @@
 import { expect, openWithScripts, test } from "./journey.ts";
-import { announced, comicPage, count, publishReader, publishTwoIssues } from "./reader-screen.ts";
+import { announced, comicPage, count, publishReader, publishTwoIssues, settings } from "./reader-screen.ts";
 
 test("swipes turn pages, and pinches and double taps zoom; in an enlarged window they are the browser's", async ({
   browser,
@@ -33,6 +33,17 @@ test("swipes turn pages, and pinches and double taps zoom; in an enlarged window
       [from, 400],
       [to, 410],
     ]);
+
+  await test.step("a tap that closes the settings turns no page", async () => {
+    await page.touchscreen.tap(195, 420);
+    await page.getByRole("button", { name: "Settings" }).tap();
+    await page.touchscreen.tap(386, 640);
+    await expect(settings(page)).toBeHidden();
+    await page.touchscreen.tap(386, 640);
+    await expect(announced(page)).toHaveText("Page 2 of 8");
+    await page.touchscreen.tap(5, 640);
+    await expect(announced(page)).toHaveText("Page 1 of 8");
+  });
 
   await swipe(330, 60);
   await expect(announced(page)).toHaveText("Page 2 of 8");

@@ -22,8 +22,9 @@ export type PoolOptions = {
 
 /** Opens a pool that does not wait for a connection or a response longer than a visitor would. */
 export function openPool({ url, log, size, statementSeconds, isPooled }: PoolOptions): Pool {
-  const prepare = (client: ClientBase): unknown =>
-    client.query(`${plannerSettings}; ${lockSettings}; set statement_timeout = '${statementSeconds}s'`);
+  // Behind a pooler, another process uses the same connection next, whose statements may need more time.
+  const timeSettings = isPooled ? "" : `; set statement_timeout = '${statementSeconds}s'`;
+  const prepare = (client: ClientBase): unknown => client.query(`${plannerSettings}; ${lockSettings}${timeSettings}`);
   const pool = new Pool({
     connectionString: url,
     max: size,
