@@ -1,16 +1,16 @@
 import { accountJobs } from "#domains/accounts/mails/mail-jobs.server.ts";
-import { removeSpentLinks } from "#domains/accounts/security/remove-spent-links.server.ts";
+import { removeExpiredLinks } from "#domains/accounts/security/remove-expired-links.server.ts";
 import { removeFreedNames } from "#domains/accounts/security/reserved-usernames.server.ts";
 import { removeEndedSessions } from "#domains/accounts/security/session-rows.server.ts";
 import { creditMailJobs } from "#domains/issues/consent/credit-mails.server.ts";
 import { renamedUserJobs } from "#domains/issues/renamed-users.server.ts";
 import { searchRenewalJobs } from "#domains/issues/search-renewal-job.server.ts";
-import { removeOldAnswerLinks, removeOldAnswers } from "#domains/moderation/notices/answers.server.ts";
+import { removeExpiredAnswerLinks, removeOldAnswers } from "#domains/moderation/notices/answers.server.ts";
 import { moderationJobs } from "#domains/moderation/notices/letter-job.server.ts";
 import { operatorEventJobs } from "#domains/moderation/operator-event.server.ts";
 import { removeClosedReports } from "#domains/moderation/reports.server.ts";
 import { ownDataJobs } from "#domains/own-data/erase-account.server.ts";
-import { removeSpentTickets } from "#domains/own-data/export-tickets.server.ts";
+import { removeExpiredTickets } from "#domains/own-data/export-tickets.server.ts";
 import { removeOldKeys, removeUnusedPrefixes } from "#domains/publishing/upkeep/remove-old-rows.server.ts";
 import { unusedWordsJobs } from "#domains/search/unused-words.server.ts";
 import { imageJobs } from "#platform/images/image-jobs.server.ts";
@@ -33,15 +33,15 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
     ...searchRenewalJobs(database, queue),
     ...unusedWordsJobs(database, queue),
     ...removalJobs(database.queries, log, {
-      links: removeSpentLinks,
+      links: removeExpiredLinks,
       sessions: removeEndedSessions,
       names: removeFreedNames,
-      tickets: removeSpentTickets,
+      tickets: removeExpiredTickets,
       prefixes: removeUnusedPrefixes,
       keys: removeOldKeys,
       reports: removeClosedReports,
-      answerLinks: removeOldAnswerLinks,
-      responses: removeOldAnswers,
+      answerLinks: removeExpiredAnswerLinks,
+      answers: removeOldAnswers,
     }),
   };
 }

@@ -22,7 +22,8 @@ export async function createTicket(queries: Queries, userId: number): Promise<st
   return token;
 }
 
-export async function removeSpentTickets(queries: Queries, limit: number): Promise<number> {
+/** Deletes expired tickets. */
+export async function removeExpiredTickets(queries: Queries, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`
     delete from download_tickets where token_hash in (
       select token_hash from download_tickets where expires_at < now() limit ${limit})`);

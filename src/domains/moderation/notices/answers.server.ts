@@ -50,7 +50,7 @@ export async function closeAnswer(tx: Queries, actId: number, personId: number):
 }
 
 /** Deletes expired links. */
-export async function removeOldAnswerLinks(queries: Queries, limit: number): Promise<number> {
+export async function removeExpiredAnswerLinks(queries: Queries, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`
     delete from act_answers where act_id in (
       select act_id from act_answers where expires_at < now() limit ${limit})`);

@@ -2,7 +2,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 
 /** Deletes expired links that reset a password or confirm an email. */
-export async function removeSpentLinks(queries: Queries, limit: number): Promise<number> {
+export async function removeExpiredLinks(queries: Queries, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`
     with resets as (
       delete from password_resets where token_hash in (
