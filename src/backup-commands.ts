@@ -47,7 +47,7 @@ export const siteCommands: Record<string, SiteCommand> = {
     arguments: ["FOLDER"],
     makesSite: true,
     summary:
-      "Restores a backup to an empty site, for example to another DATA_DIR, from the embedded database to DATABASE_URL, or from files to S3. If interrupted, run it again to continue. Start the site afterwards.",
+      "Restores a backup to an empty site, for example to another DATA_DIR, from the embedded database to DATABASE_URL, or from files to S3. If interrupted, run it again to continue. Start the site afterward.",
     async run(site, [folder = ""]) {
       const { manifest, files, bytes, bad } = await withFolder(folder, (backup) => restore(site, backup));
       await site.upgrade();

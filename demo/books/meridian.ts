@@ -193,7 +193,7 @@ export const meridian: SampleBook = {
     issue Mister Minute
     about Every clock in the city stops at 11:59. Somebody does not want it to be noon.
     cover skyline dusk / full / minute akimbo sly 64 left y100 h66, dee fall shock 30 y86 h44
-    caption NOON IS CANCELLED!
+    caption NOON IS CANCELED!
     page 1x2 1.2x1 1x2
     - room bus / mid / driver think 50
       driver: HUH. IT WAS 11:59 AN *HOUR* AGO.

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 declare global {
   interface Window {
-    /** Replays the input made before the scripts ran, in order, and stops recording. Removed afterwards. */
+    /** Replays the input made before the scripts ran, in order, and stops recording. Removed afterward. */
     redoEarlyInput?: () => void;
   }
 }

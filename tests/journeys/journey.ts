@@ -62,7 +62,7 @@ export async function openWithScripts(page: Page, address: string): Promise<void
   await page.waitForFunction(() => !window.redoEarlyInput);
 }
 
-/** Holds back the scripts of pages opened afterwards until the returned function is called. */
+/** Holds back the scripts of pages opened afterward until the returned function is called. */
 export async function holdScripts(page: Page, pattern = "**/assets/*.js"): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {

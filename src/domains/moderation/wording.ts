@@ -32,7 +32,7 @@ export const queueActTitles: Record<QueueAct, string> = {
 export const queueActEffects: Record<QueueAct, string> = {
   hide: "Only its owner and moderators can see the book until a moderator restores it.",
   restore: "Everyone can see the book again, unless its owner has hidden it too.",
-  "set rating": "The owner can raise the rating afterwards, but not lower it.",
+  "set rating": "The owner can raise the rating afterward, but not lower it.",
   warn: "They are told the reason. Nothing else changes.",
   suspend: "Until it ends, they can read but not change anything. Their works stay visible.",
   "end suspension": "They can publish again immediately.",

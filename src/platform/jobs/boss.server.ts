@@ -21,7 +21,7 @@ const jobRules = {
   // A job whose process sends no heartbeat for this long is taken over at another process's next check.
   heartbeatSeconds: 20,
   expireInSeconds: 3600,
-  // A busy site finishes thousands of jobs an hour. Nobody needs them afterwards: the log names those that failed.
+  // A busy site finishes thousands of jobs an hour. Nobody needs them afterward: the log names those that failed.
   deleteAfterSeconds: 3600,
   retentionSeconds: 30 * 24 * 3600,
   // Workers start a new job when its transaction commits instead of at their next poll.
@@ -59,7 +59,7 @@ export async function openBoss(options: { database: Database; log: Log; works: b
 }
 
 /**
- * Creates or updates pg-boss's tables as the role that owns them. Afterwards the serving role needs no right to change
+ * Creates or updates pg-boss's tables as the role that owns them. Afterward the serving role needs no right to change
  * tables.
  */
 export async function installBoss({ url, ownerUrl }: Pick<Database, "url" | "ownerUrl">): Promise<void> {
