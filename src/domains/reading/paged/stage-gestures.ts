@@ -1,5 +1,6 @@
 import { Gesture } from "@use-gesture/vanilla";
 import type { Direction } from "#domains/reading/controls/reader-settings.ts";
+import { isOverlayOpen } from "#domains/reading/reader-shortcuts.ts";
 import { controls } from "#domains/reading/watch-controls.ts";
 import { findSwipeMove, findTapMove, type Move } from "./turns.ts";
 import { type View, zoomAt, zoomMax, zoomOfDoubleTap } from "./view.ts";
@@ -38,6 +39,8 @@ export function listenToGestures(stage: HTMLElement, now: () => StageState): () 
   let lastRoll = 0;
   let tapping: ReturnType<typeof setTimeout> | undefined;
   let isSwiping: boolean | undefined;
+  /** Whether the settings were open when the pointer went down: the browser has closed them by the time a tap is reported. */
+  let isDismissal = false;
 
   /** A point relative to the middle of the window. */
   const fromMiddle = ([x, y]: readonly [number, number]) => ({ x: x - innerWidth / 2, y: y - innerHeight / 2 });
@@ -47,6 +50,7 @@ export function listenToGestures(stage: HTMLElement, now: () => StageState): () 
     track.style.translate = dx === 0 ? "" : `${dx}px`;
   }
   function tap(xy: readonly [number, number]): void {
+    if (isDismissal) return;
     const { view, setView, move, direction } = now();
     const by = findTapMove(xy[0], innerWidth, direction);
     if (by) return move(by);
@@ -122,10 +126,15 @@ export function listenToGestures(stage: HTMLElement, now: () => StageState): () 
       move(by);
     }, settleMs);
   }
+  const begin = () => {
+    isDismissal = isOverlayOpen();
+  };
   // Taps are handled here: keep them from watch-controls.ts.
   const keep = (event: Event) => event.stopPropagation();
+  stage.addEventListener("pointerdown", begin);
   stage.addEventListener("click", keep);
   return () => {
+    stage.removeEventListener("pointerdown", begin);
     stage.removeEventListener("click", keep);
     clearTimeout(tapping);
     stopLeaving();
