@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#platform/db/database.ts";
+import { withConnection } from "#platform/db/with-connection.server.ts";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
 import { openClient } from "./support/client.ts";
 import { publishBook } from "./support/publish-book.ts";
@@ -40,6 +41,18 @@ test.skipIf(!isInstalled)("without a direct address the program does not start, 
   );
 });
 
+/** The timeouts of all connections that PgBouncer has to the server. */
+async function readStatementTimeouts(): Promise<Set<string>> {
+  const read = () =>
+    withConnection(pooler.url, async (client) => {
+      const { rows } = await client.query<{ timeout: string }>(
+        "select current_setting('statement_timeout') as timeout, pg_sleep(0.3)",
+      );
+      return rows[0]?.timeout ?? "";
+    });
+  return new Set(await Promise.all(Array.from({ length: pooler.size }, read)));
+}
+
 test.skipIf(!isInstalled)(
   "with one, two processes start together, see each other's changes within a second, and run jobs",
   async () => {
@@ -66,6 +79,33 @@ test.skipIf(!isInstalled)(
       await expect.poll(areMade, { timeout: 25_000 }).toBe(true);
     } finally {
       await Promise.all(sites.map((site) => site.stop()));
+    }
+  },
+  90_000,
+);
+
+test.skipIf(!isInstalled)(
+  "while PgBouncer is down, calls are refused with a sentence; once it is back, they succeed and jobs continue",
+  async () => {
+    const site = await startSite(dataDir, { ...settings, DATABASE_DIRECT_URL: database.url });
+    try {
+      const creator = await signUp(site.url);
+      const readMe = () => openClient(site.url, creator).get("/users/get-me");
+      await pooler.kill();
+      expect(await readMe()).toMatchObject({ http: 503, code: "unavailable" });
+      await pooler.start();
+      expect(await readMe()).toMatchObject({ http: 200 });
+      const { id } = await publishBook(site.url, creator);
+      const hasVariants = async () => {
+        const query = `select every(cardinality(ready) > 0) as made from images
+          where id in (select image_id from pages join issues on issues.id = issue_id where book_id = $1)`;
+        return (await database.pool.query<{ made: boolean }>(query, [id])).rows[0]?.made;
+      };
+      await expect.poll(hasVariants, { timeout: 25_000 }).toBe(true);
+      // The shorter timeout of the web process would also end long statements of jobs.
+      expect(await readStatementTimeouts()).toEqual(new Set(["25s"]));
+    } finally {
+      await site.stop();
     }
   },
   90_000,

@@ -18,39 +18,63 @@ export function findPgBouncer(): string | undefined {
   return findProgram("pgbouncer") ?? (isProgram(debianProgram) ? debianProgram : undefined);
 }
 
+export type PgBouncer = {
+  url: string;
+  /** How many connections to the server it opens. */
+  size: number;
+  /** Ends it like a crash would. `start` starts it again at the same port. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends it and removes its settings. */
+  stop(): Promise<void>;
+};
+
+/** What the instructions for operators say: each connection to the server needs these. */
+const connectQuery =
+  "set lock_timeout = ''2s''; set idle_in_transaction_session_timeout = ''15s''; set statement_timeout = ''25s''";
+const size = 6;
+
 /**
  * Starts PgBouncer in transaction mode in front of the server at `url`, which names a Unix socket, with few connections
  * to it.
  */
-export async function startPgBouncer(url: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPgBouncer(url: string): Promise<PgBouncer> {
   const program = findPgBouncer();
   if (!program) throw new Error("PgBouncer is not installed.");
   const { pathname, username, searchParams } = new URL(url.replace("@/", "@localhost/"));
   const folder = await mkdtemp(path.join(os.tmpdir(), "longbox-pooler-"));
   const [port] = await findFreePorts(1);
   const settings = path.join(folder, "pgbouncer.ini");
-  const database = `host=${searchParams.get("host")} user=${username}`;
+  const server = `host=${searchParams.get("host")} user=${username}`;
   await writeFile(
     settings,
-    `[databases]\n* = ${database}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\n` +
-      "auth_type = any\npool_mode = transaction\ndefault_pool_size = 6\nmax_client_conn = 200\n",
+    `[databases]\n* = ${server} connect_query='${connectQuery}'\n[pgbouncer]\n` +
+      `listen_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = any\npool_mode = transaction\n` +
+      `server_login_retry = 1\ndefault_pool_size = ${size}\nmax_client_conn = 200\n`,
   );
   await chmod(folder, 0o755);
   const [prefix, ...args] = [...notAsRoot(searchParams.get("host") ?? ""), program, settings];
-  const pooler = spawn(prefix ?? program, args, { cwd: "/", stdio: "ignore" });
-  const ended = once(pooler, "exit");
+  const pooled = `postgresql://${username}@127.0.0.1:${port}${pathname}`;
+  let kill = async () => {};
   const stop = async () => {
-    pooler.kill("SIGKILL");
-    await ended;
+    await kill();
     await rm(folder, { recursive: true, force: true });
   };
-  const pooled = `postgresql://${username}@127.0.0.1:${port}${pathname}`;
-  for (const until = Date.now() + 10_000; !(await canConnect(pooled)); await delay(50)) {
-    if (pooler.exitCode === null && Date.now() < until) continue;
-    await stop();
-    throw new Error("PgBouncer did not start.");
-  }
-  return { url: pooled, stop };
+  const start = async () => {
+    const pooler = spawn(prefix ?? program, args, { cwd: "/", stdio: "ignore" });
+    const ended = once(pooler, "exit");
+    kill = async () => {
+      pooler.kill("SIGKILL");
+      await ended;
+    };
+    for (const until = Date.now() + 10_000; !(await canConnect(pooled)); await delay(50)) {
+      if (pooler.exitCode === null && Date.now() < until) continue;
+      await stop();
+      throw new Error("PgBouncer did not start.");
+    }
+  };
+  await start();
+  return { url: pooled, size, start, stop, kill: () => kill() };
 }
 
 /**
