@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { codeMax } from "./second-factor/vocab.ts";
+import { codeMax, codeTooLong } from "./second-factor/vocab.ts";
 import { bioMax, emailMax, nameMax, passwordMax, passwordMin, usernameMax, usernameMin } from "./vocab.ts";
 
 // The form in the browser and the call on the server share one schema, so both show the same error messages.
@@ -60,7 +60,7 @@ export const loginForm = z.object({
   email: email("Invalid email address"),
   password: knownPassword,
   /** The code of the second factor, if the account has one. */
-  code: z.optional(z.string().check(z.trim(), z.maxLength(codeMax))),
+  code: z.optional(z.string().check(z.trim(), z.maxLength(codeMax, codeTooLong))),
 });
 
 export const forgotPasswordForm = z.object({ email: email("Invalid email address") });

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { knownPassword } from "#domains/accounts/forms.ts";
-import { codeMax } from "./vocab.ts";
+import { codeMax, codeTooLong } from "./vocab.ts";
 
-const code = z.string("Code required!").check(z.trim(), z.minLength(1, "Code required!"), z.maxLength(codeMax));
+const code = z
+  .string("Code required!")
+  .check(z.trim(), z.minLength(1, "Code required!"), z.maxLength(codeMax, codeTooLong));
 
 export const beginSecondFactorForm = z.object({ password: knownPassword });
 export const confirmSecondFactorForm = z.object({ code });

@@ -3,7 +3,7 @@ import type { accountCalls } from "#domains/accounts/calls.ts";
 import type { AccountContract } from "#domains/accounts/contract.ts";
 import { requireConfirmedEmail, toRecipient } from "#domains/accounts/email/confirmed-email.server.ts";
 import { limitNotices } from "#domains/accounts/email/limit-email-mails.server.ts";
-import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
+import { lockUser, requireActiveUser } from "#domains/accounts/find-user.server.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { requirePassword } from "#domains/accounts/security/check-password.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
@@ -64,6 +64,7 @@ export function secondFactorHandlers({
       const user = await requireActiveUser(queries, viewer, "session_ended");
       await requirePassword(limits, user, password, "password");
       await database.transaction(async (tx) => {
+        await lockUser(tx, user.id);
         // In the transaction, so that the code is not spent if a later step is refused.
         const outcome = await requireCode({ database, queue, limits, secondFactors }, user, code, tx);
         if (outcome === "not required") throw fail("no_second_factor");

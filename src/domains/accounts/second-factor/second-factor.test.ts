@@ -173,6 +173,24 @@ test("removing requires the password and a code", async () => {
   expect(await login(gus)).toMatchObject({ http: 200 });
 });
 
+test("of several simultaneous removals, one succeeds and the others find nothing to remove", async () => {
+  const joy = await site.signUp("joy-two");
+  const { recoveryCodes } = await setUp(joy);
+  const remove = (code: string) => site.as(joy).post("/users/second-factor/removal", { password: testPassword, code });
+  const responses = await Promise.all(recoveryCodes.slice(0, 4).map(remove));
+  expect(responses.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([204, 404, 404, 404]);
+});
+
+test("a whole list of codes in the field is refused with its own sentence", async () => {
+  const kim = await site.signUp("kim-two");
+  const { recoveryCodes } = await setUp(kim);
+  const code = recoveryCodes.join("\n");
+  const onlyOne = { http: 400, issues: [{ path: "code", message: "Enter only one code!" }] };
+  expect(await login(kim, { code })).toMatchObject(onlyOne);
+  const removal = { password: testPassword, code };
+  expect(await site.as(kim).post("/users/second-factor/removal", removal)).toMatchObject(onlyOne);
+});
+
 test("spends no recovery code if the removal is refused for too many changes", async () => {
   const strict = await openTestSite({ limits: { mailAccount: { points: 1, seconds: 3600 } } });
   try {
