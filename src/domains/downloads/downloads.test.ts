@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { fail } from "#platform/errors.ts";
 import { openClient } from "#tests/support/client.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
 import { makeIssueForm } from "#tests/support/issue-form.ts";
@@ -166,4 +167,18 @@ test("only the owner can download a book that is hidden or not offered for downl
   const other = await publishBook(site.app, ada, { fields: { downloadable: "false" } });
   expect(await site.anonymous.get(`/read/x/book/${other.id}/zip`)).toMatchObject({ code: "not_downloadable" });
   expect(await site.anonymous.get(cbz(9))).toMatchObject({ http: 404, code: "issue_not_found" });
+});
+
+test("is refused with a sentence, and nothing of the file, while the file store is down", async () => {
+  const { storage } = site.site;
+  for (const call of ["get", "head"] as const) vi.spyOn(storage, call).mockRejectedValue(fail("unavailable"));
+  onTestFinished(() => void vi.restoreAllMocks());
+  for (const path of [cbz(), `/read/x/book/${book.id}/zip`]) {
+    const response = await get(path, { range: "bytes=10-" });
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: "unavailable", message: expect.any(String) });
+    expect(response.headers).toMatchObject({ "retry-after": "10", "content-type": expect.stringContaining("json") });
+    for (const name of ["content-disposition", "content-range", "etag"])
+      expect(response.headers).not.toHaveProperty(name);
+  }
 });

@@ -9,6 +9,7 @@ import type { Database } from "#platform/db/database.ts";
 import { failInput } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import type { Log } from "#platform/log/log.ts";
+import { requireStorage } from "#platform/storage/require-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { ownDataCalls } from "./calls.ts";
 import type { OwnDataContract } from "./contract.ts";
@@ -61,17 +62,20 @@ export function ownDataHandlers({
 
     async exportMyData({ viewer }) {
       await requireRecentPassword(queries, viewer);
+      await requireStorage(storage);
       await limits.consume("exportAccount", viewer.id);
       return openExport(viewer.id);
     },
 
     async createExportTicket({ viewer }) {
       await requireRecentPassword(queries, viewer);
+      await requireStorage(storage);
       await limits.consume("exportAccount", viewer.id);
       return { ticket: await createTicket(queries, viewer.id) };
     },
 
     async exportByTicket({ params, origin }) {
+      await requireStorage(storage);
       const id = await spendTicket(queries, params.ticket);
       if (origin) origin.request.accountId = id;
       return openExport(id);

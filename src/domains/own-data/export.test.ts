@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { fail } from "#platform/errors.ts";
 import { drawCover, drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
@@ -220,6 +221,20 @@ test("an export has a place for every table that refers to users, or there is a 
       files.some((file) => file.startsWith(place)),
       table,
     ).toBe(true);
+});
+
+test("an export is refused with a sentence while the file store is down, and a ticket stays valid", async () => {
+  const ticket = await ticketOf(maker);
+  const { storage } = site.site;
+  for (const call of ["get", "head"] as const) vi.spyOn(storage, call).mockRejectedValue(fail("unavailable"));
+  const refused = { code: "unavailable", message: expect.any(String) };
+  expect(await site.as(maker).post("/users/my-data-ticket")).toMatchObject({ http: 503, ...refused });
+  for (const response of [await take("", maker.token), await take(`/${ticket}`)]) {
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject(refused);
+  }
+  vi.restoreAllMocks();
+  expect((await take(`/${ticket}`)).statusCode).toBe(200);
 });
 
 test("requires a session for exports, and limits them per hour", async () => {

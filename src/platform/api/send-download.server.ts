@@ -5,17 +5,19 @@ import type { Download, ResumableDownload } from "./operation.ts";
 /** Sends what the handler of a download has returned: all of it, or the requested part. */
 export async function sendDownload(request: FastifyRequest, reply: FastifyReply, type: string, result: unknown) {
   const download = result as Download | ResumableDownload;
-  reply.type(type).header("content-disposition", nameFile(download.fileName));
-  if ("body" in download) return reply.send(download.body);
+  const named = () => reply.type(type).header("content-disposition", nameFile(download.fileName));
+  if ("body" in download) return named().send(download.body);
   const { bytes, etag } = download;
-  reply.header("etag", etag).header("accept-ranges", "bytes");
-  if (isNotModified(request, { etag })) return reply.code(304).send();
+  const isKnown = isNotModified(request, { etag });
   const part = findPart(request.headers, bytes, etag);
+  // Opened before any header is set: if that fails, the error must not look like a part of the file.
+  const body = isKnown || !part || request.method === "HEAD" ? null : await download.open(part);
+  named().header("etag", etag).header("accept-ranges", "bytes");
+  if (isKnown) return reply.code(304).send();
   if (!part) return reply.code(416).header("content-range", `bytes */${bytes}`).send();
   if (part.end - part.start < bytes)
     reply.code(206).header("content-range", `bytes ${part.start}-${part.end - 1}/${bytes}`);
-  reply.header("content-length", part.end - part.start);
-  return reply.send(request.method === "HEAD" ? null : await download.open(part));
+  return reply.header("content-length", part.end - part.start).send(body);
 }
 
 /**
