@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { images } from "#platform/images/images-table.server.ts";
 import type { ApiResponse } from "#tests/support/client.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
-import { openPublishingSite, type PublishingSite } from "#tests/support/publishing-site.ts";
+import { openPublishingSite, type PublishingSite } from "#tests/support/sites/publishing-site.ts";
 import { makePublishForm, publish, type Visitor } from "#tests/support/visitor.ts";
 
 let site: PublishingSite;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { count } from "#platform/db/drizzle.server.ts";
-import { openPublishingSite, type PublishingSite } from "#tests/support/publishing-site.ts";
+import { openPublishingSite, type PublishingSite } from "#tests/support/sites/publishing-site.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 import { makePublishForm, publish, type Visitor } from "#tests/support/visitor.ts";
 import { publishings } from "./publishing-tables.server.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ApiResponse, openClient } from "#tests/support/client.ts";
-import { openPublishingSite, type PublishingSite } from "#tests/support/publishing-site.ts";
+import { openPublishingSite, type PublishingSite } from "#tests/support/sites/publishing-site.ts";
 import { makePublishForm, publish, type Visitor } from "#tests/support/visitor.ts";
 
 let site: PublishingSite;

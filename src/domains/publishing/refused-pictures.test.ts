@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeBlackPng } from "#tests/support/hostile-files.ts";
 import { makeScannedJpeg } from "#tests/support/hostile-jpegs.ts";
-import { openPublishingSite, type PublishingSite } from "#tests/support/publishing-site.ts";
+import { openPublishingSite, type PublishingSite } from "#tests/support/sites/publishing-site.ts";
 import { makePublishForm, publish, type Visitor } from "#tests/support/visitor.ts";
 
 let site: PublishingSite;

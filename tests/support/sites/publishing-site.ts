@@ -3,10 +3,10 @@ import path from "node:path";
 import { expect } from "vitest";
 import { books } from "#domains/books/books-table.server.ts";
 import { count } from "#platform/db/drizzle.server.ts";
-import type { ApiResponse } from "./client.ts";
-import { drawPages } from "./draw-pages.ts";
-import { openTestSite, type TestSite } from "./test-site.ts";
-import { publish, type Visitor } from "./visitor.ts";
+import type { ApiResponse } from "../client.ts";
+import { drawPages } from "../draw-pages.ts";
+import { openTestSite, type TestSite } from "../test-site.ts";
+import { publish, type Visitor } from "../visitor.ts";
 
 export type PublishingSite = TestSite & {
   url: string;
