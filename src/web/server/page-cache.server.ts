@@ -10,7 +10,6 @@ export type Page = {
   brotli: Buffer;
   /** Created when it is first requested. */
   gzip?: Promise<Buffer>;
-  etag: string;
   tags: ReadonlySet<CacheTag>;
 };
 

@@ -6,7 +6,7 @@ import { toPageKey } from "./page-key.server.ts";
 
 const makePage = (text: string, tags: string[], status = 200): Page => {
   const body = Buffer.from(text);
-  return { status, headers: {}, brotli: body, etag: `"${text}"`, tags: new Set(tags.map(cacheTag)) };
+  return { status, headers: {}, brotli: body, tags: new Set(tags.map(cacheTag)) };
 };
 
 /** Creates a cache that counts its renderings and finishes them on demand. */

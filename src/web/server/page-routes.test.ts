@@ -7,7 +7,7 @@ import type { Page } from "./page-cache.server.ts";
 import { pageRoutes } from "./page-routes.server.ts";
 
 const brotli = brotliCompressSync("a page");
-const page: Page = { status: 200, headers: {}, brotli, etag: "", tags: new Set() };
+const page: Page = { status: 200, headers: {}, brotli, tags: new Set() };
 
 async function openApp(points: number) {
   const app = fastify();

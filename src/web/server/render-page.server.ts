@@ -53,7 +53,6 @@ export async function renderPage(
   if (response.status === 503) headers["retry-after"] = "10";
   if (response.status !== 200) headers["cache-control"] = "no-store";
   headers["cache-control"] ??= "public, max-age=0, must-revalidate";
-  const etag = `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
-  if (response.status === 200) headers["etag"] = etag;
-  return { status: response.status, headers, brotli, etag, tags };
+  if (response.status === 200) headers["etag"] = `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
+  return { status: response.status, headers, brotli, tags };
 }

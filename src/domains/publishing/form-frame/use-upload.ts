@@ -19,7 +19,7 @@ interface Upload<V, T> {
   isUnsure: (values: V) => boolean;
   /** Called after success, once the user has had time to read the message. */
   onDone: (response: T) => void;
-  onFailed?: (error: unknown, values: V) => void;
+  onFailed: (error: unknown, values: V) => void;
 }
 
 /** Runs one upload at a time. Leaving the screen aborts it. */
@@ -49,7 +49,7 @@ export function useUpload<V, T>({ send, isUnsure, onDone, onFailed }: Upload<V, 
     } catch (error) {
       if (signal.aborted) return;
       setState({ step: "failed", error });
-      onFailed?.(error, values);
+      onFailed(error, values);
     } finally {
       running.current = null;
     }
