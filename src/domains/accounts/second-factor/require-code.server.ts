@@ -44,16 +44,16 @@ export async function requireCode(
   };
   if (code === undefined || !isAppCode(code)) return check();
   if ((await countTry(database.queries, user.id)) > triesMax) throw failAt("code", "too_many_codes");
-  return limitCodes(limits, user.id, check);
+  return limitCodes(limits, user, check);
 }
 
-/** Runs `check`, which throws if a code is wrong. Wrong codes count toward the limits of the account. */
+/** Runs `check`, which throws if a code is wrong. Wrong codes count toward the limits of the account, until its password changes. */
 export async function limitCodes<T>(
   limits: Dependencies["limits"],
-  userId: number,
+  { id, sessionVersion }: Pick<UserRow, "id" | "sessionVersion">,
   check: () => Promise<T>,
 ): Promise<T> {
-  const attempt = `codes of ${userId}`;
+  const attempt = `codes of ${id}, ${sessionVersion}`;
   await limits.consume("loginAccount", attempt);
   await limits.consume("loginAnywhere", attempt);
   const result = await check();

@@ -49,7 +49,7 @@ export function secondFactorHandlers({
 
     async confirmSecondFactor({ viewer, body: { code } }) {
       const user = await requireActiveUser(queries, viewer, "session_ended");
-      const recoveryCodes = await limitCodes(limits, user.id, () =>
+      const recoveryCodes = await limitCodes(limits, user, () =>
         database.transaction(async (tx) => {
           const codes = await secondFactors.confirm(tx, user.id, code);
           await limitNotices(limits, user.id);

@@ -104,19 +104,25 @@ test("the fifth wrong code in a row is mailed to the owner, once a day", async (
   await site.waitForMail(subject);
 });
 
-test("nobody who guesses codes can use up the owner's attempts with a recovery code", async () => {
-  const strict = await openTestSite({ limits: { loginAccount: { points: 1, seconds: 60 } } });
+test("nobody who guesses codes can use up the owner's attempts with a recovery code or a new password", async () => {
+  const limits = { loginAccount: { points: 2, seconds: 60 }, loginAnywhere: { points: 2, seconds: 3600 } };
+  const strict = await openTestSite({ limits });
   try {
     const eve = await strict.signUp("eve-guarded");
     const { secret } = await strict.as(eve).post("/users/second-factor", { password: testPassword });
-    const code = new TOTP({ secret: Secret.fromBase32(secret as string) }).generate({ timestamp: Date.now() });
+    const app = new TOTP({ secret: Secret.fromBase32(secret as string) });
+    const code = app.generate({ timestamp: Date.now() });
     const set = await strict.as(eve).patch("/users/second-factor", { code });
-    const body = { email: eve.user.email, password: testPassword };
-    const send = (typed: string) => strict.anonymous.post("/users/login", { ...body, code: typed });
-    expect((await send(code)).http).toBe(401);
-    expect((await send(code)).http).toBe(429);
-    expect((await send("not-a-code")).http).toBe(401);
-    expect((await send((set["recoveryCodes"] as string[])[0] ?? "")).http).toBe(200);
+    const send = async (typed: string, password = testPassword) =>
+      (await strict.anonymous.post("/users/login", { email: eve.user.email, password, code: typed })).http;
+    expect([await send(code), await send(code), await send(code)]).toEqual([401, 401, 429]);
+    expect(await send("not-a-code")).toBe(401);
+    expect(await send((set["recoveryCodes"] as string[])[0] ?? "")).toBe(200);
+
+    const body = { currentPassword: testPassword, newPassword, newPasswordConfirm: newPassword };
+    expect(await strict.as(eve).patch("/users/change-password", body)).toMatchObject({ http: 200 });
+    vi.setSystemTime(Date.now() + stepMs);
+    expect(await send(app.generate({ timestamp: Date.now() }), newPassword)).toBe(200);
   } finally {
     await strict.close();
   }
