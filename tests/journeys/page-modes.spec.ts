@@ -33,6 +33,13 @@ test("keys turn pages in pairs, and the choice lasts", async ({ page, site }) =>
     await expect(page).toHaveURL(/\?page=4$/);
   });
 
+  await test.step("on an upright screen, pages are alone, and turning the screen keeps the place", async () => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect.poll(shown).toEqual(pagesOf(4));
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect.poll(shown).toEqual(pagesOf(4, 5));
+  });
+
   await test.step("the slider goes from pair to pair, and announces them", async () => {
     const slider = page.getByRole("slider", { name: "Page" });
     await slider.press("ArrowRight");

@@ -4,6 +4,7 @@ import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { chooseGround, grounds, readGround } from "./reader-ground.ts";
 import { directions, fits, modes, type ReaderSettings } from "./reader-settings.ts";
 import styles from "./settings-panel.module.css";
+import { useUpright } from "./use-upright.ts";
 
 /** Whether back matter and advertisements are left out. */
 export type Skipping = { isOn: boolean; change: (isOn: boolean) => void };
@@ -26,6 +27,7 @@ export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, ski
   const [ground, setGround] = useState(readGround);
   const [isCovering, setCovering] = useState(() => hasPreference("notes"));
   const [isQuiet, setQuiet] = useState(() => hasPreference("quietLetters"));
+  const isUpright = useUpright();
   return (
     <div
       id={id}
@@ -35,7 +37,16 @@ export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, ski
       className={styles.panel}
       onToggle={() => setGround(readGround())}
     >
-      <Choices legend="Show" choices={modes} value={settings.mode} of="mode" onChange={onChange} />
+      <Choices
+        legend="Show"
+        hint={
+          settings.mode === "double" && isUpright ? "Two pages show while the screen is wider than high." : undefined
+        }
+        choices={modes}
+        value={settings.mode}
+        of="mode"
+        onChange={onChange}
+      />
       {hasFailed && <p role="alert">Single pages could not be loaded. Please try again later.</p>}
       {settings.mode === "double" && (
         <Choice
@@ -110,6 +121,7 @@ export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, ski
 
 interface ChoicesProps<Name extends "mode" | "fit" | "direction"> {
   legend: string;
+  hint?: ReactNode;
   of: Name;
   choices: readonly ({ label: string } & { [name in Name]: ReaderSettings[name] })[];
   value: ReaderSettings[Name];
@@ -118,6 +130,7 @@ interface ChoicesProps<Name extends "mode" | "fit" | "direction"> {
 
 function Choices<Name extends "mode" | "fit" | "direction">({
   legend,
+  hint,
   of,
   choices,
   value,
@@ -125,7 +138,7 @@ function Choices<Name extends "mode" | "fit" | "direction">({
 }: ChoicesProps<Name>) {
   const name = useId();
   return (
-    <ChoiceGroup legend={legend} look="chips">
+    <ChoiceGroup legend={legend} hint={hint} look="chips">
       {choices.map((choice) => (
         <Choice
           key={choice.label}

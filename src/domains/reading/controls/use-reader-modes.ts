@@ -9,6 +9,7 @@ import { findShownPage } from "#domains/reading/skipped-pages.ts";
 import { controls } from "#domains/reading/watch-controls.ts";
 import type { ReaderSettings } from "./reader-settings.ts";
 import type { ReaderToolsProps } from "./reader-tools.tsx";
+import { useUpright } from "./use-upright.ts";
 
 /** When pages pass quickly, announce only the last. */
 const announceMs = 300;
@@ -30,12 +31,13 @@ export function useReaderModes(
   const [announced, setAnnounced] = useState("");
   /** The page at which the strip starts when it is shown again. */
   const stripStartPage = useRef<number>(undefined);
+  const isUpright = useUpright();
   const spreads = useMemo(() => {
     const places = pages.flatMap((each, place) => (skipped.has(each) ? [] : place));
     const left = pages.filter((each) => !skipped.has(each));
-    const paired = mode === "double" ? pairPages(left, { shifted }) : separatePages(left);
+    const paired = mode === "double" ? pairPages(left, { shifted, isUpright }) : separatePages(left);
     return paired.map((spread) => spread.map((place) => places[place]) as unknown as Spread);
-  }, [pages, skipped, mode, shifted]);
+  }, [pages, skipped, mode, shifted, isUpright]);
   const at = findSpread(spreads, page);
   const isPaged = mode !== "strip";
 

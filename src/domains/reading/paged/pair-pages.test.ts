@@ -4,7 +4,7 @@ import { pairPages } from "./pair-pages.ts";
 type Page = Parameters<typeof pairPages>[0][number];
 const tall: Page = { width: 800, height: 1230 };
 const wide = { width: 1600, height: 1230 };
-const pair = (pages: Page[], shifted = false) => pairPages(pages, { shifted });
+const pair = (pages: Page[], shifted = false, isUpright = false) => pairPages(pages, { shifted, isUpright });
 
 test("the cover is alone, and all other pages are in pairs", () => {
   expect(pair([tall, tall, tall, tall, tall])).toEqual([[0], [1, 2], [3, 4]]);
@@ -34,6 +34,12 @@ test("the page map has priority: halves of a spread stay together, and a cover i
 
 test("shifting leaves the second page alone too", () => {
   expect(pair([tall, tall, tall, tall, tall], true)).toEqual([[0], [1], [2, 3], [4]]);
+});
+
+test("on an upright screen, only the halves of a spread are together", () => {
+  const left = { ...tall, kind: "spread left" as const };
+  const right = { ...tall, kind: "spread right" as const };
+  expect(pair([tall, tall, tall, left, right, tall], false, true)).toEqual([[0], [1], [2], [3, 4], [5]]);
 });
 
 test("every page is in exactly one spread, in order", () => {

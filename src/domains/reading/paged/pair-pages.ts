@@ -4,16 +4,20 @@ type Sized = { width: number; height: number; kind?: PageKind | undefined };
 /** The indexes of pages that are shown together: one, or two in reading order. */
 export type Spread = readonly [number] | readonly [number, number];
 
+type Pairing = { shifted: boolean; isUpright: boolean };
+
 /**
  * Pairs pages as in a printed issue: the cover alone, then two by two. A page wider than tall is already a spread, so it is alone.
  * The creator's page map has priority: the halves of a spread stay together, and a cover is alone wherever it is.
- * `shifted` leaves one more page alone after the cover, for issues whose first page is not their cover.
+ * `shifted` leaves one more page alone after the cover, for issues whose first page is not their cover. On an upright screen, where
+ * two pages would be tiny, only the halves of a spread are together.
  */
-export function pairPages(pages: readonly Sized[], { shifted }: { shifted: boolean }): Spread[] {
+export function pairPages(pages: readonly Sized[], { shifted, isUpright }: Pairing): Spread[] {
   const alone = shifted ? 2 : 1;
   const spreads: Spread[] = [];
   for (let at = 0; at < pages.length; at += spreads.at(-1)?.length ?? 1) {
-    const canPair = at >= alone && isPairable(pages[at]) && isPairable(pages[at + 1]) && !beginsSpread(pages, at + 1);
+    const canPair =
+      !isUpright && at >= alone && isPairable(pages[at]) && isPairable(pages[at + 1]) && !beginsSpread(pages, at + 1);
     spreads.push(canPair || beginsSpread(pages, at) ? [at, at + 1] : [at]);
   }
   return spreads;
