@@ -5,7 +5,8 @@ const silentMs = 5_000;
 /** How often a call may check whether a store is back. */
 const tryEveryMs = 2_000;
 
-type Call<T> = (signal: AbortSignal) => Promise<T>;
+/** A call may report with `hear` that its response is arriving. */
+type Call<T> = (signal: AbortSignal, hear: () => void) => Promise<T>;
 
 /**
  * Creates a circuit breaker for calls to a remote store, so that nobody waits long for one that accepts connections but
@@ -44,7 +45,7 @@ export function openCircuit(): <T>(call: Call<T>) => Promise<T> {
     }
     const { signal } = ending;
     try {
-      const result = await call(signal);
+      const result = await call(signal, hear);
       hear();
       return result;
     } catch (error) {

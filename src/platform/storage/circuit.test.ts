@@ -40,3 +40,20 @@ test("a slow call continues while others are answered, and a refused call counts
   }
   expect(await slow).toBe("slow");
 });
+
+test("a call whose response is still arriving continues, and ends when nothing more arrives", async () => {
+  const run = openCircuit();
+  const arriving = outcomeOf(
+    run(async (signal, hear) => {
+      for (let at = 0; at < 3; at++) {
+        await new Promise((done) => setTimeout(done, 4_000));
+        hear();
+      }
+      return hang(signal);
+    }),
+  );
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect(await Promise.race([arriving, Promise.resolve("still arriving")])).toBe("still arriving");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await arriving).toBe("ended");
+});

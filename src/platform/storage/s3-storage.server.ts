@@ -1,5 +1,5 @@
 import { readFile, rm } from "node:fs/promises";
-import { PassThrough, pipeline, Readable } from "node:stream";
+import { addAbortSignal, Readable } from "node:stream";
 import type { S3, S3ClientConfig } from "@aws-sdk/client-s3";
 import { fail } from "#platform/errors.ts";
 import { openCircuit } from "./circuit.server.ts";
@@ -7,6 +7,8 @@ import { checkKey, checkPrefix } from "./keys.ts";
 import type { S3StorageConfig, Storage } from "./storage.ts";
 import { toStorageFailure } from "./storage-failure.ts";
 import { openTemporaryFolder } from "./temporary-folder.server.ts";
+
+type Call<T> = (options: { abortSignal: AbortSignal }, hear: () => void) => Promise<T>;
 
 /** A store that does not respond must not keep the site from starting. */
 const startWithinMs = 3_000;
@@ -25,16 +27,16 @@ export async function openS3Storage(config: S3StorageConfig, temporaryFolder: st
   const Bucket = config.bucket;
   const run = openCircuit();
 
-  const send = async <T>(call: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> => {
+  const send = async <T>(call: Call<T>): Promise<T> => {
     try {
-      return await run((abortSignal) => call({ abortSignal }));
+      return await run((abortSignal, hear) => call({ abortSignal }, hear));
     } catch (error) {
       throw toStorageFailure(error);
     }
   };
-  const sendOrNull = <T>(call: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T | null> =>
-    send((options) =>
-      call(options).catch((error: unknown) => {
+  const sendOrNull = <T>(call: Call<T>): Promise<T | null> =>
+    send((options, hear) =>
+      call(options, hear).catch((error: unknown) => {
         if (error instanceof Error && ["NoSuchKey", "NotFound"].includes(error.name)) return null;
         throw error;
       }),
@@ -59,12 +61,16 @@ export async function openS3Storage(config: S3StorageConfig, temporaryFolder: st
       await rm(path, { force: true });
     },
 
+    // Completely, because files are small: a failure is known before anything is sent, and visitors on slow connections
+    // do not occupy the client's connections, of which it opens 50.
     async get(key) {
       checkKey(key);
-      const response = await sendOrNull((options) => client.getObject({ Bucket, Key: key }, options));
-      if (!response) return null;
-      if (!(response.Body instanceof Readable)) throw fail("unavailable");
-      return { body: readAhead(response.Body), bytes: response.ContentLength ?? 0 };
+      const file = await sendOrNull(async (options, hear) => {
+        const { Body } = await client.getObject({ Bucket, Key: key }, options);
+        if (!(Body instanceof Readable)) throw fail("unavailable");
+        return readBody(Body, hear, options.abortSignal);
+      });
+      return file && { body: Readable.from([file]), bytes: file.length };
     },
 
     async head(key) {
@@ -98,18 +104,14 @@ export async function openS3Storage(config: S3StorageConfig, temporaryFolder: st
   };
 }
 
-/** More than any file has. */
-const aheadBytes = 4 * 1024 * 1024;
-
-/**
- * Reads a file into memory as fast as the store sends it. Otherwise visitors on slow connections would occupy the
- * client's connections, of which it opens 50, and whoever pauses for seconds would lose the rest of the file.
- */
-function readAhead(body: Readable): Readable {
-  const ahead = new PassThrough({ readableHighWaterMark: aheadBytes });
-  // Whoever reads it learns of a failure, even later. Without a listener until then, it would end the process.
-  pipeline(body, ahead, () => {}).on("error", () => {});
-  return ahead;
+/** Reads a file into memory, and calls `hear` whenever a part of it has arrived. Fails when `signal` is aborted. */
+async function readBody(body: Readable, hear: () => void, signal: AbortSignal): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of addAbortSignal(signal, body)) {
+    hear();
+    parts.push(part as Buffer);
+  }
+  return Buffer.concat(parts);
 }
 
 function clientConfig(config: S3StorageConfig): S3ClientConfig {
