@@ -4,9 +4,8 @@ import { watch } from "node:fs";
 import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
-/** Files that the server itself has loaded. Vite reloads the files of the browser. */
-const serverFile =
-  /\.server\.ts$|^(main|app|site|config|worker-process)\.ts$|\/(calls|contract|forms|vocab|paths)\.ts$|^platform\//;
+/** Files that the server itself may have loaded. Vite reloads the components and hooks, which only pages load. */
+const isServerFile = (file: string) => file.endsWith(".ts") && !/(^|\/)use-[^/]+$|\.test\.ts$/.test(file);
 
 let server: ChildProcess | undefined;
 let restarting: NodeJS.Timeout | undefined;
@@ -32,7 +31,7 @@ const stop = (signal: NodeJS.Signals, then: () => void) => {
 
 start();
 watch(path.join(root, "src"), { recursive: true }, (_event, file) => {
-  if (!file || file.endsWith(".test.ts") || !serverFile.test(file)) return;
+  if (!file || !isServerFile(file)) return;
   clearTimeout(restarting);
   restarting = setTimeout(() => {
     console.log("A server file changed; restarting …");
