@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { storePreference } from "#ui/store-preference.ts";
 
 /** The local storage key that remembers that the viewer is 18 or over. */
 const key = "18-or-over";
@@ -10,10 +11,7 @@ export const matureVeilScript = `try{if(localStorage.getItem("${key}"))document.
 export function liftMatureVeil(): void {
   document.documentElement.dataset["veil"] = "lifted";
   for (const notify of listeners) notify();
-  // Storage may be blocked. The answer then lasts until the viewer leaves the page.
-  try {
-    localStorage.setItem(key, "yes");
-  } catch {}
+  storePreference(key, "yes");
 }
 
 const listeners = new Set<() => void>();

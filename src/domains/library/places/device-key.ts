@@ -1,3 +1,5 @@
+import { storePreference } from "#ui/store-preference.ts";
+
 /** Local storage key of the places that are not in an account yet. */
 export const deviceKey = "places";
 /** Local storage key that is set if there is something to continue, so that space for it can be reserved. */
@@ -20,10 +22,7 @@ export function hasPlacesOnDevice(): boolean {
  * on, so that nothing moves now.
  */
 export function setBegunReading(hasBegun: boolean): void {
-  try {
-    if (hasBegun) localStorage.setItem(begunReadingKey, "yes");
-    else localStorage.removeItem(begunReadingKey);
-  } catch {}
+  storePreference(begunReadingKey, hasBegun ? "yes" : null);
   const { dataset } = document.documentElement;
   if (!hasBegun) delete dataset["begun"];
   else if (location.pathname !== "/") dataset["begun"] = "yes";

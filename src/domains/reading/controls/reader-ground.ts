@@ -1,3 +1,4 @@
+import { storePreference } from "#ui/store-preference.ts";
 import { colorBrowser } from "#ui/theme/theme-color.ts";
 import { type ReaderGround, readerGroundKey } from "#ui/theme/theme-script.ts";
 
@@ -17,8 +18,5 @@ export function readGround(): ReaderGround {
 export function chooseGround(ground: ReaderGround): void {
   document.documentElement.dataset["readerGround"] = ground;
   colorBrowser({ inReader: true });
-  // If storage is blocked, the choice lasts until the page is left.
-  try {
-    localStorage.setItem(readerGroundKey, ground);
-  } catch {}
+  storePreference(readerGroundKey, ground);
 }

@@ -1,3 +1,4 @@
+import { storePreference } from "#ui/store-preference.ts";
 import { parseSettings, type ReaderSettings } from "./reader-settings.ts";
 
 /** The local storage key of the settings: pairs of book id and settings, the most recently changed book last. */
@@ -18,9 +19,7 @@ export function readSettings(bookId: number): ReaderSettings {
 /** Keeps the settings of a book. If storage is blocked, they last until the reader is left. */
 export function keepSettings(bookId: number, settings: ReaderSettings): void {
   const others = read().filter(([id]) => id !== bookId);
-  try {
-    localStorage.setItem(key, JSON.stringify([...others, [bookId, settings]].slice(-booksMax)));
-  } catch {}
+  storePreference(key, JSON.stringify([...others, [bookId, settings]].slice(-booksMax)));
 }
 
 function read(): Stored {
