@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import skyline from "#ui/art/skyline.svg?no-inline";
+import { BreakableName } from "#ui/format/breakable-name.tsx";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import type { PublicUser } from "./contract.ts";
 import { ProfilePhoto } from "./photos/profile-photo.tsx";
@@ -32,7 +33,9 @@ export function ProfileHeader({ user, children }: ProfileHeaderProps) {
           alt={`Portrait of ${user.username}`}
         />
         <div className={styles.words}>
-          <h1 className={styles.name}>{user.username}</h1>
+          <h1 className={styles.name}>
+            <BreakableName>{user.username}</BreakableName>
+          </h1>
           <p className={`section-label ${styles.role}`}>{userRoleLabels[user.role]}</p>
         </div>
         <div className={styles.follow}>{children}</div>

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+import { BreakableName } from "#ui/format/breakable-name.tsx";
 import type { OwnUser } from "./contract.ts";
 import { ProfilePhoto } from "./photos/profile-photo.tsx";
 import { useLogOut } from "./use-log-out.ts";
@@ -53,7 +54,9 @@ export function UserMenu({ user, links }: { user: OwnUser; links: readonly UserM
         <ProfilePhoto user={user} width={40} sizes="40px" alt="" />
       </button>
       <nav ref={menu} id="user-menu" className={styles.menu} popover="auto" aria-label="Your menu">
-        <p className={styles.name}>{user.username}</p>
+        <p className={styles.name}>
+          <BreakableName>{user.username}</BreakableName>
+        </p>
         {links.map(({ href, label, count }) => (
           <a key={href} className={styles.item} href={href} onClick={close}>
             {label}

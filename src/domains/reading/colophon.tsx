@@ -1,6 +1,7 @@
 import { profilePath } from "#domains/accounts/paths.ts";
 import { creditPath } from "#domains/issues/paths.ts";
 import { type CreditLists, type CreditRole, roles } from "#domains/issues/vocab.ts";
+import { BreakableName } from "#ui/format/breakable-name.tsx";
 import styles from "./colophon.module.css";
 
 /**
@@ -12,8 +13,10 @@ export function Colophon({ credits }: { credits: CreditLists }) {
   const people = groupByPerson(credits, filled);
   const most = Math.max(...people.map(([, held]) => held.length));
   const hasProfile = (username: string) => !credits.withoutProfile.includes(username);
-  const renderName = (username: string) =>
-    hasProfile(username) ? <a href={profilePath(username)}>{username}</a> : username;
+  const renderName = (username: string) => {
+    const name = <BreakableName>{username}</BreakableName>;
+    return hasProfile(username) ? <a href={profilePath(username)}>{name}</a> : name;
+  };
   return (
     <div className={styles.colophon}>
       {most > 1 && most > filled.length / 2

@@ -6,6 +6,7 @@ import { foreignLanguage } from "#domains/books/foreign-language.ts";
 import { bookPath } from "#domains/books/paths.ts";
 import { bookStatusLabels, coverWidth } from "#domains/books/vocab.ts";
 import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
+import { BreakableName } from "#ui/format/breakable-name.tsx";
 import { findWordStep } from "./longest-word-step.ts";
 import { ReadButton } from "./read-button.tsx";
 import styles from "./work-details.module.css";
@@ -71,7 +72,10 @@ export function WorkDetails({ work, readNumber, actions, children }: WorkDetails
           </h1>
         )}
         <p className={styles.author}>
-          by <a href={profilePath(work.username)}>{work.username}</a>
+          by{" "}
+          <a href={profilePath(work.username)}>
+            <BreakableName>{work.username}</BreakableName>
+          </a>
         </p>
         {work.removed && <p className={styles.hidden}>Hidden: only you can see this book</p>}
         {work.hidden_reason && <p className={styles.hidden}>Hidden by a moderator: {work.hidden_reason}</p>}

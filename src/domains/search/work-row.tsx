@@ -6,6 +6,7 @@ import { bookStatusLabels, contentRatingLabels, genreLabel } from "#domains/book
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { ReadMark } from "#domains/issues/read-mark.tsx";
 import { DateText } from "#ui/date-text.tsx";
+import { BreakableName } from "#ui/format/breakable-name.tsx";
 import { DescriptionText } from "./description-text.tsx";
 import type { WorkResult } from "./results.ts";
 import styles from "./work-row.module.css";
@@ -80,7 +81,10 @@ function Row({ work, eager, href, number, mark, title, note, totals, children }:
           <span className="dotted">
             {note && <span>{note}</span>}
             <span>
-              by <a href={profilePath(work.username)}>{work.username}</a>
+              by{" "}
+              <a href={profilePath(work.username)}>
+                <BreakableName>{work.username}</BreakableName>
+              </a>
             </span>
             <DateText date={work.date_created} form="medium" />
           </span>
