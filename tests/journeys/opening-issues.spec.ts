@@ -49,6 +49,8 @@ test("redirects a wrong slug permanently to the address of the book, and does no
     const response = await request.get(path.replace("ink-and-rain", "another-slug"), { maxRedirects: 0 });
     expect([response.status(), response.headers()["location"]]).toEqual([301, path]);
   }
+  const linked = await request.get(`${reader.replace("ink-and-rain", "another-slug")}?page=3`, { maxRedirects: 0 });
+  expect(linked.headers()["location"]).toBe(`${reader}?page=3`);
   expect((await request.get(reader.replace(/1$/, "2"))).status()).toBe(404);
   expect((await request.get("/details/ink-and-rain/book/999999")).status()).toBe(404);
 });

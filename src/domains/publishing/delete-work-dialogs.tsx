@@ -22,7 +22,7 @@ export function DeleteIssueDialog({ issue, ...dialog }: DeleteIssueDialogProps) 
       onDelete={() => waitUntilGone(publishingClient.deleteIssue({ params, query: { issueId: issue.issue_id } }))}
     >
       <p>
-        “<bdi>{issue.issue_title}</bdi>”, issue #{issue.issue_number} of <bdi>{issue.book_title}</bdi>, and all its
+        “<bdi>{issue.issue_title}</bdi>,” issue #{issue.issue_number} of <bdi>{issue.book_title}</bdi>, and all its
         pages will be permanently deleted.
       </p>
     </DeleteDialog>

@@ -66,6 +66,8 @@ function rememberKeys(): (url: string) => string {
 
 async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
   reply.code(page.status).headers(page.headers);
+  const { location } = page.headers;
+  if (page.status === 301 && location) reply.header("location", keepQuery(location, request.url));
   if (page.status === 200 && isNotModified(request, page.headers)) return reply.code(304).send();
   if (acceptsEncoding(request, "br")) return reply.header("content-encoding", "br").send(page.brotli);
   if (!acceptsEncoding(request, "gzip")) return reply.send(await decompress(page.brotli));
@@ -73,6 +75,13 @@ async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply
     .then((body) => compress(body))
     .then(toOwnMemory);
   return reply.header("content-encoding", "gzip").send(await page.gzip);
+}
+
+/** A redirect to the right address keeps all parameters, also those that are dropped before rendering, such as the page of a reader. */
+function keepQuery(location: string, url: string): string {
+  const [path] = location.split("?");
+  const at = url.indexOf("?");
+  return at === -1 ? location : path + url.slice(at);
 }
 
 /** Browsers that ask to save data get their own version of the reader; the keys of other pages drop the parameter. */
