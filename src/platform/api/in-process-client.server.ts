@@ -11,8 +11,8 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 
 /**
  * Makes the client for pages rendered on the server. It only reads, is always anonymous, reports what it read to
- * `addTags`, and logs errors of the site. What more than one call needs is read once, so make a client for each page. Values are turned into strings
- * first, as in a URL, so that they are parsed exactly as over HTTP.
+ * `addTags`, and logs errors of the site. What more than one call needs is read once, so make a client for each page.
+ * Values are turned into strings first, as in a URL, so that they are parsed exactly as over HTTP.
  */
 export function createInProcessClient<S extends Record<string, Schemas>>(
   all: Operation[],

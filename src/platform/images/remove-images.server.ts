@@ -16,7 +16,10 @@ export async function removeReleased(store: ImageStore, job: ReleaseJob): Promis
   }
 }
 
-/** Removes the row of an image, but not its files, unless it is referenced or, if `before` is given, was recorded since then. Returns whether it did. */
+/**
+ * Removes the row of an image, but not its files, unless it is referenced or, if `before` is given, was recorded since
+ * then. Returns whether it did.
+ */
 export function removeImage({ database, references }: ImageStore, id: number, before?: Date): Promise<boolean> {
   return database.transaction(async (tx) => {
     // Waits for transactions that are adding a reference, so that the next statement sees it.
