@@ -1,5 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
+import { drawPages } from "../support/draw-pages.ts";
+import { publishBook } from "../support/publish-book.ts";
+import { signUp } from "../support/visitor.ts";
 import { expect, openWithScripts, test } from "./journey.ts";
 import { findOverflow, findSeriousViolations, waitForLayout } from "./look.ts";
 import { count, isBarHidden, mature, publishReader } from "./reader-screen.ts";
@@ -86,6 +89,27 @@ test("in every mode nothing shifts, sticks out, or is too small to tap, and axe 
         (window as unknown as { shifts: string[] }).shifts.length = 0;
       });
     });
+  }
+});
+
+test("in the strip, a spread in one file is up to twice as wide as a page", async ({ page, site }) => {
+  const [tall = "", wide = ""] = await drawPages([
+    { kind: "flat", number: 1, width: 560, height: 861 },
+    { kind: "flat", number: 2, width: 1120, height: 861 },
+  ]);
+  const { id, url_slug } = await publishBook(site.url, await signUp(site.url), { pages: [tall, wide, tall] });
+  await page.goto(`/read/${url_slug}/book/${id}/issue/1`);
+  const widths = () =>
+    page.locator("main img[alt^=Page]").evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+  for (const [screen, expected] of [
+    [2400, [1054, 2108, 1054]],
+    [1440, [1054, 1440, 1054]],
+    [390, [390, 390, 390]],
+  ] as const) {
+    await page.setViewportSize({ width: screen, height: 900 });
+    await waitForLayout(page);
+    expect(await widths(), `${screen} px`).toEqual(expected);
+    expect(await findOverflow(page), `${screen} px`).toBeNull();
   }
 });
 

@@ -16,13 +16,15 @@ interface ReaderPageProps {
 
 /** Screens with three device pixels per CSS pixel load images for two: nobody sees the difference, and it halves the bytes. */
 const shownWidth = "(min-width: 62rem) 992px, (min-resolution: 2.5dppx) 69vw, 100vw";
+const wideWidth = "(min-width: 124rem) 1984px, (min-resolution: 2.5dppx) 69vw, 100vw";
 /** For saving data: the next smaller step of the ladder. */
 const savedWidth = "(min-width: 62rem) 656px, (min-resolution: 2.5dppx) 40vw, 60vw";
 
-/** A page at full width. Shows its blurred placeholder until it has loaded. */
+/** A page at full width, a spread up to the width of two. Shows its blurred placeholder until it has loaded. */
 export function ReaderPage({ page, total, eager, isExtra, savesData }: ReaderPageProps) {
+  const isWide = page.width > page.height;
   return (
-    <li className={styles.page} data-extra={isExtra || undefined}>
+    <li className={styles.page} data-extra={isExtra || undefined} data-wide={isWide || undefined}>
       {page.placeholder && (
         <svg className={styles.placeholder} aria-hidden="true">
           <image href={page.placeholder} width="100%" height="100%" preserveAspectRatio="none" />
@@ -32,7 +34,7 @@ export function ReaderPage({ page, total, eager, isExtra, savesData }: ReaderPag
         className={styles.picture}
         picture={{ ...page, url: page.photo_url }}
         alt={describePage(page, total)}
-        sizes={savesData ? savedWidth : shownWidth}
+        sizes={savesData ? savedWidth : isWide ? wideWidth : shownWidth}
         eager={eager}
       />
       <ContentNote page={page} />

@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { type SyntheticEvent, useCallback } from "react";
 import type { EditedPage } from "./edited-pages.ts";
 import { isNew } from "./page-list.ts";
 
@@ -8,10 +8,15 @@ interface PagePictureProps {
   className?: string | undefined;
 }
 
+/** Spreads have `data-wide`: only their pictures say that they are. */
+const markWide = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) => {
+  image.toggleAttribute("data-wide", image.naturalWidth > image.naturalHeight);
+};
+
 /** A page in full size: its published picture, or the chosen file. */
 export function PagePicture({ page, ...image }: PagePictureProps) {
   if (isNew(page)) return <ChosenPicture file={page.file} {...image} />;
-  return <img src={page.url} loading="lazy" {...image} alt={image.alt} />;
+  return <img src={page.url} loading="lazy" onLoad={markWide} {...image} alt={image.alt} />;
 }
 
 function ChosenPicture({ file, alt, className }: { file: File; alt: string; className?: string | undefined }) {
@@ -22,5 +27,5 @@ function ChosenPicture({ file, alt, className }: { file: File; alt: string; clas
     },
     [file],
   );
-  return <img ref={show} className={className} alt={alt} loading="lazy" decoding="async" />;
+  return <img ref={show} className={className} alt={alt} loading="lazy" decoding="async" onLoad={markWide} />;
 }

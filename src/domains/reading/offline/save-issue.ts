@@ -60,10 +60,10 @@ async function saveNow(
     await saveAssets(path, await (await save(path)).text());
   // The history shows the cover.
   await save(issue.cover_photo, pictureKey(issue.cover_photo));
-  const screen = { width: computePageWidth(), type: findShownType() };
+  const type = findShownType();
   for (const page of pages) {
     onPage(page.page_number);
-    const url = chooseFile(page, screen);
+    const url = chooseFile(page, { width: computeShownWidth(page), type });
     await save(url, pictureKey(url));
   }
   const { book_id, issue_number } = issue;
@@ -80,9 +80,9 @@ async function load(url: string): Promise<Response> {
 }
 
 /** How many device pixels a page fills, on a phone in either orientation. Must match reader-page.tsx. */
-function computePageWidth(): number {
+function computeShownWidth({ width, height }: PageRead): number {
   const ratio = devicePixelRatio >= 2.5 ? 0.69 * devicePixelRatio : devicePixelRatio;
-  return Math.min(innerWidth, 992) * ratio;
+  return Math.min(innerWidth, width > height ? 1984 : 992) * ratio;
 }
 
 /** The format in which the browser shows a page now. */
