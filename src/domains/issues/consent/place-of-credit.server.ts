@@ -5,10 +5,10 @@ import { and, eq, inArray } from "#platform/db/drizzle.server.ts";
 import { creditAnswers, creditSettings, lastCreditAnswers } from "./consent-tables.server.ts";
 
 /** How a new credit starts: shown, pending until answered, or only a name because the person has declined it. */
-type Place = "shown" | "pending" | "named";
+export type CreditPlace = "shown" | "pending" | "named";
 
 /** Decides how new credits of these people in an issue start. The rule of consent is only here. */
-export async function decidePlaces(tx: Queries, issueId: number, userIds: number[]): Promise<Map<number, Place>> {
+export async function decidePlaces(tx: Queries, issueId: number, userIds: number[]): Promise<Map<number, CreditPlace>> {
   const { answer } = creditAnswers;
   const { asksFirst, trustsAccepted } = creditSettings;
   const rows = await tx
@@ -30,7 +30,7 @@ export async function decidePlaces(tx: Queries, issueId: number, userIds: number
     )
     .where(inArray(users.id, userIds));
   return new Map(
-    rows.map((row): [number, Place] => {
+    rows.map((row): [number, CreditPlace] => {
       if (row.id === row.publisherId) return [row.id, "shown"];
       if (row.answer === "declined") return [row.id, "named"];
       // After a refusal, all further credits from this publisher are pending. Otherwise, they could give the same credit again.

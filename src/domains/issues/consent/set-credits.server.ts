@@ -6,7 +6,7 @@ import type { CreditRole } from "#domains/issues/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, inArray, isNull, ne, notInArray, or, sql } from "#platform/db/drizzle.server.ts";
 import { creditAnswers, pendingCredits } from "./consent-tables.server.ts";
-import { decidePlaces } from "./place-of-credit.server.ts";
+import { type CreditPlace, decidePlaces } from "./place-of-credit.server.ts";
 
 type GivenCredit = { userId: number; username: string; role: CreditRole };
 
@@ -26,7 +26,7 @@ export async function setCredits(tx: Queries, issueId: number, workCredits: Work
     issueId,
     wanted.map(({ user }) => user),
   );
-  const listPlaced = (place: string) => given.filter(({ userId }) => places.get(userId) === place);
+  const listPlaced = (place: CreditPlace) => given.filter(({ userId }) => places.get(userId) === place);
   await insertNamedCredits(tx, issueId, listPlaced("named"));
   const pending = await insertNew(tx, pendingCredits, credits, issueId, listPlaced("pending"));
   const shown = await insertNew(tx, credits, pendingCredits, issueId, listPlaced("shown"));
