@@ -32,8 +32,8 @@ export const pageDescriptionMax = 2000;
 export type PageMapEntry = { kind: PageKind; contentNote: string; description: string };
 export const defaultPageMapEntry: PageMapEntry = { kind: "story", contentNote: "", description: "" };
 
-/** Whether the creator has changed anything in the entry of a page. */
-export function isDescribed({ kind, contentNote, description }: PageMapEntry): boolean {
+/** Whether the creator has said anything about a page: its kind, a content note, or a description. */
+export function isFilledIn({ kind, contentNote, description }: PageMapEntry): boolean {
   return kind !== "story" || contentNote !== "" || description !== "";
 }
 

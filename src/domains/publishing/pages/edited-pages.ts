@@ -1,5 +1,5 @@
 import type { PageRead } from "#domains/issues/contract.ts";
-import { defaultPageMapEntry, isDescribed, type PageMapEntry, toPageMapEntry } from "#domains/issues/page-map.ts";
+import { defaultPageMapEntry, isFilledIn, type PageMapEntry, toPageMapEntry } from "#domains/issues/page-map.ts";
 import { listVariants } from "#platform/images/picture.ts";
 import { isNew, type NewPage, type SheetPage, toPageMap } from "./page-list.ts";
 
@@ -25,7 +25,7 @@ function toPublishedPage({ id, page_number: number, photo_url: url, sources, ...
     preview,
     url,
     widest,
-    ...(isDescribed(words) && { words }),
+    ...(isFilledIn(words) && { words }),
   };
 }
 

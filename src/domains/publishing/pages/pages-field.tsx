@@ -1,5 +1,5 @@
 import { type Ref, useState } from "react";
-import { isDescribed } from "#domains/issues/page-map.ts";
+import { isFilledIn } from "#domains/issues/page-map.ts";
 import { pagesMax } from "#domains/issues/vocab.ts";
 import { Button } from "#ui/button.tsx";
 import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
@@ -53,7 +53,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
   const [place, setPlace] = useState<NewPlace>("front");
   const preview = useLateDialog(loadPreview);
   const editor = useLateDialog(loadEditor);
-  const described = pages.filter(({ words }) => words && isDescribed(words)).length;
+  const filledIn = pages.filter(({ words }) => words && isFilledIn(words)).length;
 
   function remove(position: number) {
     const page = pages[position];
@@ -116,7 +116,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
           <p className={styles.count}>{pages.length === 1 ? "1 page" : `${pages.length} pages`}</p>
           <Button onClick={preview.show}>Preview as the reader sees it</Button>
           <Button onClick={editor.show}>
-            {described ? `Describe pages (${described} of ${pages.length})` : "Describe pages"}
+            {filledIn ? `Describe pages (${filledIn} of ${pages.length})` : "Describe pages"}
           </Button>
           {Sheet && <p className="hint">Drag a page into place, or type its new number below it.</p>}
         </div>

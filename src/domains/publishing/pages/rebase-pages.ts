@@ -1,4 +1,4 @@
-import { isDescribed, type PageMapEntry } from "#domains/issues/page-map.ts";
+import { isFilledIn, type PageMapEntry } from "#domains/issues/page-map.ts";
 import { type EditedPage, isSamePageMapEntry, type PublishedPage, restorePage } from "./edited-pages.ts";
 import { isNew, type NewPage } from "./page-list.ts";
 
@@ -49,5 +49,5 @@ function carryOver(old: NewPage, page: NewPage, now: PublishedPage): EditedPage 
 }
 
 function describe({ words: _words, ...page }: PublishedPage, words: PageMapEntry | undefined): PublishedPage {
-  return words && isDescribed(words) ? { ...page, words } : page;
+  return words && isFilledIn(words) ? { ...page, words } : page;
 }
