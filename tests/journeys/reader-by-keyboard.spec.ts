@@ -77,7 +77,8 @@ test("an issue can be read with the keyboard alone", async ({ page, site }) => {
     await page.keyboard.press("ArrowRight");
     release();
     await expect.poll(() => scrolled(page)).toBeGreaterThan(3 * 1000);
-    await expect.poll(() => fromTop(comicPage(page, 4))).toBeGreaterThan(100);
+    // Page 4 started below the head, and the key has moved it to the top.
+    await expect.poll(() => fromTop(comicPage(page, 4))).toBe(0);
     await expect(count(page)).toHaveText("Page 4 /of 8");
   });
 

@@ -57,6 +57,11 @@ export const count = (page: Page) => page.getByRole("banner").getByText(/^Page .
 export const settings = (page: Page) => page.getByRole("dialog", { name: "Settings" });
 export const fromTop = (picture: Locator) =>
   picture.evaluate((element) => Math.abs(Math.round(element.getBoundingClientRect().top)));
+/** Whether a page starts where the head ends. */
+export const isBelowHead = async (page: Page, picture: Locator) => {
+  const head = await page.getByRole("banner").evaluate((element) => element.getBoundingClientRect().height);
+  return Math.abs((await fromTop(picture)) - head) <= 1;
+};
 export const scrolled = (page: Page) => page.evaluate(() => scrollY);
 export const bar = (page: Page) => page.getByRole("navigation", { name: "Issues" });
 export const isBarHidden = (page: Page) => bar(page).evaluate((element) => element.hasAttribute("data-away"));
