@@ -191,8 +191,10 @@ test("retries a mail that was refused temporarily", async () => {
   await vi.waitUntil(() => site.attempts.has(user.email), patience);
   await jobIs(user.email, "retry");
   await site.retryNow();
-  expect((await reset(await tokenFor(user.email))).statusCode).toBe(200);
+  const token = await tokenFor(user.email);
+  // Before the reset, which sends another mail.
   expect(site.attempts.get(user.email)).toBe(2);
+  expect((await reset(token)).statusCode).toBe(200);
 });
 
 test("accepts a request while the mail server is down, and delivers the mail once it is up again", async () => {
