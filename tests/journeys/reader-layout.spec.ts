@@ -97,8 +97,12 @@ test("in the strip, a spread in one file is up to twice as wide as a page", asyn
     { kind: "flat", number: 1, width: 560, height: 861 },
     { kind: "flat", number: 2, width: 1120, height: 861 },
   ]);
-  const { id, url_slug } = await publishBook(site.url, await signUp(site.url), { pages: [tall, wide, tall] });
-  await page.goto(`/read/${url_slug}/book/${id}/issue/1`);
+  const visitor = await signUp(site.url);
+  const open = async (pages: string[]) => {
+    const { id, url_slug } = await publishBook(site.url, visitor, { pages });
+    await page.goto(`/read/${url_slug}/book/${id}/issue/1`);
+  };
+  await open([tall, wide, tall]);
   const widths = () =>
     page.locator("main img[alt^=Page]").evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
   for (const [screen, expected] of [
@@ -111,6 +115,11 @@ test("in the strip, a spread in one file is up to twice as wide as a page", asyn
     expect(await widths(), `${screen} px`).toEqual(expected);
     expect(await findOverflow(page), `${screen} px`).toBeNull();
   }
+  // In an issue of wide pages, none is a spread: on most screens, they would be too high.
+  await page.setViewportSize({ width: 2400, height: 900 });
+  await open([wide, wide]);
+  await waitForLayout(page);
+  expect(await widths()).toEqual([1054, 1054]);
 });
 
 /** The reader's controls that are less than 44 pixels wide or high, or that overlap. */

@@ -11,20 +11,21 @@ interface ReaderPageProps {
   eager: boolean;
   /** Back matter or an advertisement, which readers can choose to skip. */
   isExtra: boolean;
+  /** A spread in one file. */
+  isSpread: boolean;
   savesData: boolean;
 }
 
 /** Screens with three device pixels per CSS pixel load images for two: nobody sees the difference, and it halves the bytes. */
 const shownWidth = "(min-width: 62rem) 992px, (min-resolution: 2.5dppx) 69vw, 100vw";
-const wideWidth = "(min-width: 124rem) 1984px, (min-resolution: 2.5dppx) 69vw, 100vw";
+const spreadWidth = "(min-width: 124rem) 1984px, (min-resolution: 2.5dppx) 69vw, 100vw";
 /** For saving data: the next smaller step of the ladder. */
 const savedWidth = "(min-width: 62rem) 656px, (min-resolution: 2.5dppx) 40vw, 60vw";
 
 /** A page at full width, a spread up to the width of two. Shows its blurred placeholder until it has loaded. */
-export function ReaderPage({ page, total, eager, isExtra, savesData }: ReaderPageProps) {
-  const isWide = page.width > page.height;
+export function ReaderPage({ page, total, eager, isExtra, isSpread, savesData }: ReaderPageProps) {
   return (
-    <li className={styles.page} data-extra={isExtra || undefined} data-wide={isWide || undefined}>
+    <li className={styles.page} data-extra={isExtra || undefined} data-spread={isSpread || undefined}>
       {page.placeholder && (
         <svg className={styles.placeholder} aria-hidden="true">
           <image href={page.placeholder} width="100%" height="100%" preserveAspectRatio="none" />
@@ -34,7 +35,7 @@ export function ReaderPage({ page, total, eager, isExtra, savesData }: ReaderPag
         className={styles.picture}
         picture={{ ...page, url: page.photo_url }}
         alt={describePage(page, total)}
-        sizes={savesData ? savedWidth : isWide ? wideWidth : shownWidth}
+        sizes={savesData ? savedWidth : isSpread ? spreadWidth : shownWidth}
         eager={eager}
       />
       <ContentNote page={page} />

@@ -3,6 +3,7 @@ import { useVeilLifted } from "#domains/books/mature-veil.ts";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { findExtras } from "#domains/issues/page-map.ts";
 import { issuePath, matureConfirmed, readerPath } from "#domains/issues/paths.ts";
+import { isSpreadFile } from "#domains/issues/spread-file.ts";
 import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";
 import { ContentNotes } from "./content-notes.tsx";
@@ -66,6 +67,7 @@ export function Reader({ issue, pages, neighbors, isAgeConfirmed, savesData, onP
         // The second page would compete with the first for a slow network.
         eager={index === 0}
         isExtra={extras.has(page)}
+        isSpread={isSpreadFile(page, pages)}
         savesData={savesData}
       />
     ));

@@ -8,15 +8,15 @@ interface PagePictureProps {
   className?: string | undefined;
 }
 
-/** Spreads have `data-wide`: only their pictures say that they are. */
-const markWide = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) => {
-  image.toggleAttribute("data-wide", image.naturalWidth > image.naturalHeight);
+/** Gives a loaded picture the attribute `data-shape`, because the page itself does not tell its shape. */
+const markShape = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) => {
+  image.dataset["shape"] = image.naturalWidth > image.naturalHeight ? "wide" : "upright";
 };
 
 /** A page in full size: its published picture, or the chosen file. */
 export function PagePicture({ page, ...image }: PagePictureProps) {
   if (isNew(page)) return <ChosenPicture file={page.file} {...image} />;
-  return <img src={page.url} loading="lazy" onLoad={markWide} {...image} alt={image.alt} />;
+  return <img src={page.url} loading="lazy" onLoad={markShape} {...image} alt={image.alt} />;
 }
 
 function ChosenPicture({ file, alt, className }: { file: File; alt: string; className?: string | undefined }) {
@@ -27,5 +27,5 @@ function ChosenPicture({ file, alt, className }: { file: File; alt: string; clas
     },
     [file],
   );
-  return <img ref={show} className={className} alt={alt} loading="lazy" decoding="async" onLoad={markWide} />;
+  return <img ref={show} className={className} alt={alt} loading="lazy" decoding="async" onLoad={markShape} />;
 }

@@ -1,6 +1,7 @@
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
+import { isSpreadFile } from "#domains/issues/spread-file.ts";
 import { chooseFile, listAssets, pictureKey } from "./saved-files.ts";
 import { dropNow, findSaved, noteSaved, openCache, runWithLock, type SavedIssue } from "./saved-issues.ts";
 
@@ -63,7 +64,7 @@ async function saveNow(
   const type = findShownType();
   for (const page of pages) {
     onPage(page.page_number);
-    const url = chooseFile(page, { width: computeShownWidth(page), type });
+    const url = chooseFile(page, { width: computeShownWidth(isSpreadFile(page, pages)), type });
     await save(url, pictureKey(url));
   }
   const { book_id, issue_number } = issue;
@@ -80,9 +81,9 @@ async function load(url: string): Promise<Response> {
 }
 
 /** How many device pixels a page fills, on a phone in either orientation. Must match reader-page.tsx. */
-function computeShownWidth({ width, height }: PageRead): number {
+function computeShownWidth(isSpread: boolean): number {
   const ratio = devicePixelRatio >= 2.5 ? 0.69 * devicePixelRatio : devicePixelRatio;
-  return Math.min(innerWidth, width > height ? 1984 : 992) * ratio;
+  return Math.min(innerWidth, isSpread ? 1984 : 992) * ratio;
 }
 
 /** The format in which the browser shows a page now. */
