@@ -14,7 +14,7 @@ vi.hoisted(() => {
     navigator: { maxTouchPoints: 0 },
     document: { createElement: () => null },
   });
-  vi.stubGlobal("document", { pointerLockElement: null });
+  vi.stubGlobal("document", { pointerLockElement: null, querySelector: () => null });
   for (const name of ["Element", "HTMLElement"]) vi.stubGlobal(name, EventTarget);
   vi.stubGlobal("innerWidth", 1000);
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
