@@ -43,8 +43,10 @@ export async function requireCode(
     throw failAt("code", "wrong_code");
   };
   if (code === undefined || !isAppCode(code)) return check();
-  if ((await countTry(database.queries, user.id)) > triesMax) throw failAt("code", "too_many_codes");
-  return limitCodes(limits, user, check);
+  return limitCodes(limits, user, async () => {
+    if ((await countTry(database.queries, user.id)) > triesMax) throw failAt("code", "too_many_codes");
+    return check();
+  });
 }
 
 /** Runs `check`, which throws if a code is wrong. Wrong codes count toward the limits of the account, until its password changes. */

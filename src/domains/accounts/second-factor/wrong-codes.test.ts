@@ -116,6 +116,8 @@ test("nobody who guesses codes can use up the owner's attempts with a recovery c
     const send = async (typed: string, password = testPassword) =>
       (await strict.anonymous.post("/users/login", { email: eve.user.email, password, code: typed })).http;
     expect([await send(code), await send(code), await send(code)]).toEqual([401, 401, 429]);
+    const count = "select tried_codes from second_factors where user_id = $1";
+    expect((await strict.site.database.pool.query(count, [eve.user.id])).rows).toEqual([{ tried_codes: 2 }]);
     expect(await send("not-a-code")).toBe(401);
     expect(await send((set["recoveryCodes"] as string[])[0] ?? "")).toBe(200);
 
