@@ -48,7 +48,7 @@ test("a second factor is set up in the profile, asked for at the login, and turn
 
   await page.evaluate(() => localStorage.clear());
   await page.goto("/login");
-  await page.getByLabel("Email").fill("two_factors@example.org");
+  await typeInto(page.getByLabel("Email"), "two_factors@example.org");
   await typeInto(page.locator("[name=password]"), password);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Please enter the code from your authenticator app, or a recovery code.")).toBeVisible();

@@ -73,7 +73,7 @@ export async function setEmail(
 export async function confirmEmail(tx: Queries, viewer: Pick<Viewer, "id" | "session">, token: string) {
   const { email: current, emailConfirmedAt } = await lockUser(tx, viewer.id);
   const email = await spendEmailToken(tx, viewer.id, token);
-  // Whoever opens a link twice learns that the first time was enough.
+  // Tells people who open a link twice that the first time was enough.
   const state = emailConfirmedAt ? "confirmed" : "not confirmed yet";
   if (email === undefined) throw fail("email_link_ended", { email: current, state });
   await releaseUnprovenEmail(tx, email);
@@ -96,7 +96,7 @@ export async function setPassword(
   const user = await writeUser(tx, and(eq(users.id, id), unchanged), values);
   await endSessions(tx, id);
   await deleteKeys(tx, id);
-  // Whoever has guessed codes does not know the new password.
+  // Wrong codes were typed by somebody who knows only the old password.
   await forgetTries(tx, id);
   await endMailedLinks(tx, id);
   return user;

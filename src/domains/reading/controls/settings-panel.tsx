@@ -40,7 +40,9 @@ export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, ski
       <Choices
         legend="Show"
         hint={
-          settings.mode === "double" && isUpright ? "Two pages show while the screen is wider than high." : undefined
+          settings.mode === "double" && isUpright
+            ? "Two pages are shown when the window is wider than it is tall."
+            : undefined
         }
         choices={modes}
         value={settings.mode}
