@@ -1,6 +1,9 @@
 import { type ClientBase, Pool, type PoolClient } from "pg";
 import type { Log } from "#platform/log/log.ts";
 import { bindToRequest, currentRequestId } from "#platform/log/request-id.server.ts";
+import { installTextArrayParser } from "./text-array.server.ts";
+
+installTextArrayParser();
 
 /**
  * Planner settings for many short queries on an SSD: prefer indexes, and do not spend time on parallel workers or JIT compilation.
