@@ -64,6 +64,15 @@ export function openTaggedCache<T extends Cached>({ maxBytes, bytesOf, requests 
     requests.inc({ from });
     return result;
   };
+  const getUncached = async (key: string, make: () => Promise<T>): Promise<T> => {
+    const made = makeOnce(key, make);
+    if (!findYounger(key, staleMaxMs)) return count("made", made);
+    const inTime = await Promise.race([made.catch(() => undefined), delay(patienceMs, undefined, { ref: false })]);
+    if (inTime && inTime.status < 500) return count("made", inTime);
+    // It may have been dropped while waiting.
+    const stale = findYounger(key, staleMaxMs);
+    return stale ? count("stale", markStale(stale)) : count("made", made);
+  };
 
   return {
     /** Whether `get` would not compute anything for this key. */
@@ -71,18 +80,12 @@ export function openTaggedCache<T extends Cached>({ maxBytes, bytesOf, requests 
       return findYounger(key, freshMs) !== undefined || making.has(key);
     },
     /**
-     * Returns the cached result for the key, or the result of `make`. Rethrows its error if there is no stale entry.
+     * Returns the cached result for the key, without a promise because most requests find one; otherwise the result of
+     * `make`. Rethrows its error if there is no stale entry.
      */
-    async get(key: string, make: () => Promise<T>): Promise<T> {
+    get(key: string, make: () => Promise<T>): T | Promise<T> {
       const fresh = findYounger(key, freshMs);
-      if (fresh) return count("hit", fresh.made);
-      const made = makeOnce(key, make);
-      if (!findYounger(key, staleMaxMs)) return count("made", made);
-      const inTime = await Promise.race([made.catch(() => undefined), delay(patienceMs, undefined, { ref: false })]);
-      if (inTime && inTime.status < 500) return count("made", inTime);
-      // It may have been dropped while waiting.
-      const stale = findYounger(key, staleMaxMs);
-      return stale ? count("stale", markStale(stale)) : count("made", made);
+      return fresh ? count("hit", fresh.made) : getUncached(key, make);
     },
     /**
      * Drops every entry that shows one of `tags`, and does not cache running results that show one. Null means

@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import { isIP, isIPv4 } from "node:net";
 
 /**
  * The network of an address, roughly one household: an IPv4 address itself, or the /64 of an IPv6 address. Fewer
@@ -6,6 +6,7 @@ import { isIP } from "node:net";
  * that are not addresses are one network, or their senders would escape the limits.
  */
 export function networkOf(given: string, groups = 4): string {
+  if (isIPv4(given)) return given;
   const address = given.replace(/^(?:\[(.*)\]|([\d.]+))(?::\d+)?$/, "$1$2");
   const version = isIP(address);
   if (version === 0) return "not an address";

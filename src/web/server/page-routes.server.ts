@@ -17,7 +17,7 @@ const compress = promisify(gzip);
 const decompress = promisify(brotliDecompress);
 
 type Options = {
-  page: (key: string) => Promise<Page>;
+  page: (key: string) => Page | Promise<Page>;
   /** Whether a page can be sent without rendering it. */
   isCached: (key: string) => boolean;
 };
@@ -25,11 +25,17 @@ type Options = {
 /** Answers every address that has no other route with a page of the site or the 404 page. */
 export async function pageRoutes(app: FastifyInstance, { page, isCached }: Options) {
   const keyOf = rememberKeys();
-  app.get("/*", { config: { cost: costs.stored } }, async (request, reply) => {
+  // Sends a cached page synchronously, because each promise costs as much as setting a header.
+  app.get("/*", { config: { cost: costs.stored } }, (request, reply) => {
     const key = keyOf(addressOf(request));
-    if (!isCached(key)) await request.spend?.(costOf(key));
-    return sendPage(await page(key), request, reply);
+    const found = isCached(key) ? page(key) : renderPaid(key, request);
+    if (found instanceof Promise) return found.then((made) => sendPage(made, request, reply));
+    return sendPage(found, request, reply);
   });
+  const renderPaid = async (key: string, request: FastifyRequest) => {
+    await request.spend?.(costOf(key));
+    return page(key);
+  };
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof AppError && error.status === 429) {
       recordFailure(request, error);
@@ -64,12 +70,17 @@ function rememberKeys(): (url: string) => string {
   };
 }
 
-async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
+/** Returns a promise only if the page must be compressed differently first. */
+function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | FastifyReply {
   reply.code(page.status).headers(page.headers);
   const { location } = page.headers;
   if (page.status === 301 && location) reply.header("location", keepQuery(location, request.url));
   if (page.status === 200 && isNotModified(request, page.headers)) return reply.code(304).send();
   if (acceptsEncoding(request, "br")) return reply.header("content-encoding", "br").send(page.brotli);
+  return sendRecompressed(page, request, reply);
+}
+
+async function sendRecompressed(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!acceptsEncoding(request, "gzip")) return reply.send(await decompress(page.brotli));
   page.gzip ??= decompress(page.brotli)
     .then((body) => compress(body))
