@@ -9,8 +9,8 @@ import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { issueCalls } from "./calls.ts";
 import type { IssueContract } from "./contract.ts";
 import { readCredits } from "./credits.server.ts";
-import { findNeighbors, listIssues, summarizeIssues } from "./issue-lists.server.ts";
-import { findIssue, listPages } from "./issues.server.ts";
+import { listIssues } from "./issue-lists.server.ts";
+import { findFirstIssue, findIssueWithNeighbors, listPages } from "./issues.server.ts";
 import { searchPages } from "./page-search.server.ts";
 import { toBookRead, toIssueEntry, toIssueRead, toPageRead } from "./shapes.server.ts";
 
@@ -28,17 +28,16 @@ export function issueHandlers({ queries, pictures }: Dependencies): Handlers<typ
     return book;
   };
   const findIssueOnce = (book: FoundBook, number: number, { readOnce }: Call) =>
-    readOnce(`issue ${book.id} ${number}`, () => findIssue(queries, book, number));
+    readOnce(`issue ${book.id} ${number}`, () => findIssueWithNeighbors(queries, book, number));
   return {
     async readBook({ params, ...call }) {
       const book = await findVisibleBook(params.bookId, call);
-      const { firstNumber, pageTotal, isDescribed } = await summarizeIssues(queries, book.id);
-      const issue = await findIssueOnce(book, firstNumber, call);
+      const { issue, pageTotalOfBook, isBookDescribed } = await findFirstIssue(queries, book);
       return {
         book: toBookRead(pictures, book),
         issue: toIssueRead(pictures, book, issue),
-        totalIssueAssets: pageTotal,
-        isDescribed,
+        totalIssueAssets: pageTotalOfBook,
+        isDescribed: isBookDescribed,
       };
     },
 
@@ -51,11 +50,9 @@ export function issueHandlers({ queries, pictures }: Dependencies): Handlers<typ
 
     async readIssue({ params, query: { placeholders = Number.POSITIVE_INFINITY }, ...call }) {
       const book = await findVisibleBook(params.bookId, call);
-      const issue = await findIssueOnce(book, params.issueNumber, call);
-      const [pages, { previous, next, ...ends }] = await Promise.all([
-        listPages(queries, issue.id),
-        findNeighbors(queries, book.id, issue.number),
-      ]);
+      const { issue, neighbors } = await findIssueOnce(book, params.issueNumber, call);
+      const { previous, next, ...ends } = neighbors;
+      const pages = await listPages(queries, issue.id);
       // The issue was deleted between the two queries.
       if (pages.length === 0) throw fail("issue_not_found");
       return {
@@ -84,7 +81,7 @@ export function issueHandlers({ queries, pictures }: Dependencies): Handlers<typ
 
     async issueCredits({ params, ...call }) {
       const book = await findVisibleBook(params.bookId, call);
-      const issue = await findIssueOnce(book, params.issueNumber, call);
+      const { issue } = await findIssueOnce(book, params.issueNumber, call);
       return readCredits(queries, { issueId: issue.id });
     },
   };

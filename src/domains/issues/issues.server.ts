@@ -52,15 +52,89 @@ export async function findIssue(queries: Queries, book: Pick<FoundBook, "id">, n
   return issue;
 }
 
-const selectIssueByNumber = prepareQuery((queries) => {
-  const { search: _search, facets: _facets, ...columns } = getTableColumns(issues);
-  return queries
-    .select({ ...columns, cover: pictureColumns })
+const selectIssueByNumber = prepareQuery((queries) =>
+  queries
+    .select(listIssueColumns())
     .from(issues)
     .innerJoin(images, eq(images.id, issues.coverId))
     .where(and(eq(issues.bookId, sql.placeholder("bookId")), eq(issues.number, sql.placeholder("number"))))
-    .prepare("issue_by_number");
+    .prepare("issue_by_number"),
+);
+
+/**
+ * Finds an issue of a book that the viewer may see, the issues before and after it, and the numbers of the book's first
+ * and last issues if they are others. Skips missing numbers. Throws `issue_not_found`.
+ */
+export async function findIssueWithNeighbors(queries: Queries, book: Pick<FoundBook, "id">, number: number) {
+  const found = await selectIssueWithNeighbors(queries).execute({ bookId: book.id, number });
+  const issue = found.find((one) => one.number === number);
+  if (!issue) throw fail("issue_not_found");
+  const { first, last } = issue;
+  const neighbors = {
+    first: first < number ? first : null,
+    previous: found.find((other) => other.number < number) ?? null,
+    next: found.find((other) => other.number > number) ?? null,
+    last: last > number ? last : null,
+  };
+  return { issue, neighbors };
+}
+
+const selectIssueWithNeighbors = prepareQuery((queries) => {
+  const [bookId, number] = [sql.placeholder("bookId"), sql.placeholder("number")];
+  const ofBook = sql`from ${issues} as other where other.book_id = ${bookId}`;
+  return queries
+    .select({
+      ...listIssueColumns(),
+      first: sql<number>`(select min(other.number) ${ofBook})`,
+      last: sql<number>`(select max(other.number) ${ofBook})`,
+    })
+    .from(issues)
+    .innerJoin(images, eq(images.id, issues.coverId))
+    .where(
+      and(
+        eq(issues.bookId, bookId),
+        sql`${issues.number} in (
+          ${number},
+          (select max(other.number) ${ofBook} and other.number < ${number}),
+          (select min(other.number) ${ofBook} and other.number > ${number}))`,
+      ),
+    )
+    .prepare("issue_with_neighbors");
 });
+
+/**
+ * Finds the first issue of a book that the viewer may see, the total number of pages of all issues, and whether any page
+ * is described. Throws `issue_not_found`.
+ */
+export async function findFirstIssue(queries: Queries, book: Pick<FoundBook, "id">) {
+  const [found] = await selectFirstIssue(queries).execute({ bookId: book.id });
+  if (!found) throw fail("issue_not_found");
+  const { pageTotalOfBook, isBookDescribed, ...issue } = found;
+  return { issue, pageTotalOfBook, isBookDescribed };
+}
+
+const selectFirstIssue = prepareQuery((queries) => {
+  const ofBook = sql`from ${issues} as other where other.book_id = ${sql.placeholder("bookId")}`;
+  return queries
+    .select({
+      ...listIssueColumns(),
+      pageTotalOfBook: sql<number>`(select sum(other.page_total)::int ${ofBook})`,
+      isBookDescribed: sql<boolean>`exists (
+        select from ${pages} where ${pages.search} is not null and ${pages.issueId} in (select other.id ${ofBook}))`,
+    })
+    .from(issues)
+    .innerJoin(images, eq(images.id, issues.coverId))
+    .where(eq(issues.bookId, sql.placeholder("bookId")))
+    .orderBy(asc(issues.number))
+    .limit(1)
+    .prepare("first_issue");
+});
+
+/** The columns of an issue and its cover, without what only a search reads. */
+function listIssueColumns() {
+  const { search: _search, facets: _facets, ...columns } = getTableColumns(issues);
+  return { ...columns, cover: pictureColumns };
+}
 
 /** The nearest issue of a book before `number`, or undefined if there is none. */
 export async function findIssueBefore(queries: Queries, bookId: number, number: number) {

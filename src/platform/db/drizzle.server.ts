@@ -25,13 +25,11 @@ export const {
   isNull,
   like,
   lt,
-  min,
   ne,
   notExists,
   notInArray,
   or,
   sql,
-  sum,
 } = orm;
 export const { alias, bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp, unique } = tables;
 export const { drizzle } = driver;
