@@ -6,17 +6,35 @@ export function memoryMb(pid: number): number {
   return (pages * 4096) / 1e6;
 }
 
-/** CPU time that a process has used in ms, from Linux's /proc (100 ticks a second). */
+/**
+ * CPU time that the threads of a process have used in ms. From Linux's scheduler, which counts nanoseconds; the times in
+ * `stat` have steps of 10 ms. Threads that have ended are missing, so compare only while they stay the same.
+ */
 export function cpuMs(pid: number): number {
-  const fields = statOf(pid);
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  return listThreads(pid).reduce((sum, thread) => sum + threadCpuMs(pid, thread), 0);
+}
+
+function listThreads(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+}
+
+function threadCpuMs(pid: number, thread: string): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+  } catch {
+    return 0;
+  }
 }
 
 /** CPU time in ms of a process and its descendants, such as the embedded database. */
 export function treeCpuMs(pid: number): number {
   const parents = new Map<number, number[]>();
   for (const name of readdirSync("/proc").filter((each) => /^\d+$/.test(each))) {
-    const parent = Number(statOf(Number(name))[1]);
+    const parent = parentOf(name);
     parents.set(parent, [...(parents.get(parent) ?? []), Number(name)]);
   }
   const sum = (of: number): number =>
@@ -24,12 +42,12 @@ export function treeCpuMs(pid: number): number {
   return sum(pid);
 }
 
-/** The fields after a process's name in /proc/PID/stat; zeros if the process has ended. */
-function statOf(pid: number): string[] {
+/** The parent of a process, after the name in /proc/PID/stat; 0 if it has ended. */
+function parentOf(pid: string): number {
   try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1]);
   } catch {
-    return ["", "0", ...Array.from({ length: 11 }, () => "0")];
+    return 0;
   }
 }
 

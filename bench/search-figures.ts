@@ -1,5 +1,4 @@
 // Measures every kind of search on the embedded PostgreSQL, in a made-up catalog that is stored in a folder.
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
@@ -11,6 +10,7 @@ import { runOperation } from "#platform/api/run-operation.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { fillCatalog } from "../tests/support/search-catalog.ts";
 import { withFilledDatabase } from "./filled-database.ts";
+import { cpuMs } from "./process-figures.ts";
 import { searchKinds } from "./search-kinds.ts";
 
 /** Milliseconds of single searches, alone and with 16 in parallel, and the CPU time of one. */
@@ -83,13 +83,5 @@ async function cpu({ pool }: Database): Promise<number> {
     "select pid from pg_stat_activity where datname = current_database()",
   );
   const { user, system } = process.cpuUsage();
-  return (user + system) / 1000 + rows.reduce((sum, { pid }) => sum + threadCpuMs(pid), 0);
-}
-
-/**
- * CPU time of a single-threaded process, such as one of PostgreSQL's, from Linux's scheduler; it counts nanoseconds,
- * unlike `stat`.
- */
-function threadCpuMs(pid: number): number {
-  return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+  return (user + system) / 1000 + rows.reduce((sum, { pid }) => sum + cpuMs(pid), 0);
 }
