@@ -65,13 +65,20 @@ async function publishBooks(url: string, { pool }: Database): Promise<Addresses>
 async function measurePages({ operations, database, log }: Site, addresses: Addresses): Promise<Figures> {
   const built = path.resolve(import.meta.dirname, "../../build/server/index.js");
   const { renderHtml } = (await import(built)) as { renderHtml: RenderHtml };
-  const api = createInProcessClient<SiteContract>(operations, { addTags: () => {}, log });
-  const site = { api, origin, rules: "", nonce: "x".repeat(22), openApi: buildOpenApiDocument(operations) };
+  const openApi = buildOpenApiDocument(operations);
+  // The client remembers what it has read, so each rendering needs its own.
+  const makeSite = () => ({
+    api: createInProcessClient<SiteContract>(operations, { addTags: () => {}, log }),
+    origin,
+    rules: "",
+    nonce: "x".repeat(22),
+    openApi,
+  });
   const figures: Figures = {};
   for (const [name, address] of Object.entries(addresses)) {
     let bytes = 0;
     const statements = await countStatements(database, async () => {
-      const page = await renderHtml(new Request(origin + address), site);
+      const page = await renderHtml(new Request(origin + address), makeSite());
       if (!page.ok) throw new Error(`${address} answered ${page.status}.`);
       bytes = Buffer.byteLength(page.html ?? (await page.text()));
       if (bytes === 0) throw new Error(`${address} is empty.`);
