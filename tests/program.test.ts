@@ -234,7 +234,7 @@ test("restarts a worker that dies or hangs, and a worker whose site was killed e
   process.kill(hanging, "SIGSTOP");
   const findOthers = () => findWorkers(site.pid).filter((pid) => pid !== hanging);
   await expect.poll(findOthers, { timeout: 40_000, interval: 500 }).toHaveLength(1);
-  expect(site.output()).toContain("the worker process hangs and will be restarted");
+  expect(site.output()).toContain("the worker process is not responding and will be restarted");
   const [second = 0] = findWorkers(site.pid);
   await site.kill();
   const hasEnded = () => {

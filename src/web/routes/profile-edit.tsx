@@ -120,7 +120,7 @@ function Sections({ user }: { user: OwnUser }) {
         </EditSection>
         <EditSection
           title="Notices"
-          intro="What the moderators have decided about you or your works, and your answers."
+          intro="The moderators' decisions about you or your works, and your answers."
         >
           <p>
             <a href={noticesPath}>See your notices</a>
