@@ -49,7 +49,7 @@ export function moderationHandlers({
     if (kind !== "user" && !book) throw fail("book_not_found");
     const person = await findPerson(queries, book?.owner.id ?? id);
     if (!person) throw fail("user_not_found");
-    // Only admins can decide about moderators.
+    // Only admins can act on moderators and admins.
     if (isModerator(person) && viewer.role !== "admin") throw fail("not_allowed");
     return { book, person };
   };

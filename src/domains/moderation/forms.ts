@@ -39,7 +39,7 @@ export const moderateForm = z.object({
     z.coerce.number("Please choose for how long.").check(z.int(), z.minimum(1), z.maximum(suspendDaysMax)),
   ),
 });
-/** The answer of the person concerned to an act. */
+/** The answer of the affected user to an act. */
 export const answerForm = z.object({
   text: z
     .string()

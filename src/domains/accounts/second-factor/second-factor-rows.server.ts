@@ -69,7 +69,7 @@ export async function forgetTries(queries: Queries, userId: number): Promise<voi
   await queries.execute(sql`update second_factors set tried_codes = 0 where user_id = ${userId}`);
 }
 
-/** Whether to mail a user that there have been this many tries. Returns true at most once a day, and records it. */
+/** Whether to email a user that there have been this many tries. Returns true at most once a day, and records it. */
 export async function claimWarning(tx: Queries, userId: number, tries: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update second_factors set warned_at = now()
