@@ -41,7 +41,7 @@ test("limits wrong logins per account and address, so that a stranger cannot loc
   expect(changed.statusCode).toBe(200);
 });
 
-test("accepts the right password while an account is attacked from many addresses", async () => {
+test("accepts the correct password while an account is attacked from many addresses", async () => {
   site = await openTestSite({ limits: { loginAnywhere: { points: 1, seconds: 600 } } });
   const { user } = await site.signUp("under_attack");
   const wrong = { email: user.email, password: "not this one" };
