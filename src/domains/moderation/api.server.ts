@@ -40,7 +40,7 @@ export function moderationHandlers({
   const moderation = openModeration({ database, queue });
 
   /**
-   * Finds the person and, if it is about a work, the book that a moderator decides about. For an issue or its credits, that is
+   * Finds the person and, if it is about a work, the book that a moderator acts on. For an issue or its credits, that is
    * its book.
    */
   const findSubject = async ({ kind, id }: ReportedThing, viewer: Viewer) => {

@@ -147,7 +147,7 @@ const listNotices = async (by: Account) =>
 const listAnswers = async () =>
   ((await site.as(moderator).get("/moderation/answers")) as unknown as { answers: OpenAnswer[] }).answers;
 
-test("shows people the acts about them, and takes one answer to each, which a moderator decides about", async () => {
+test("shows people the acts about them, and takes one answer to each, which a moderator handles", async () => {
   const owner = await site.signUp("noticed_owner");
   const stranger = await site.signUp("other_owner");
   const { id } = await publishBook(site.app, owner, { pages });
