@@ -54,8 +54,8 @@ export async function spendRecoveryCode(queries: Queries, userId: number, hash: 
 }
 
 /**
- * Counts a try at the code of a user's app. Returns how many there have been since the last right one, with this one; 0 if they have no
- * second factor. Do not call it in a transaction that a wrong code rolls back.
+ * Counts a try at the code of a user's app. Returns how many there have been since the last correct one, including this one; 0 if they
+ * have no second factor. Do not call it in a transaction that a wrong code rolls back.
  */
 export async function countTry(queries: Queries, userId: number): Promise<number> {
   const { rows } = await queries.execute<{ tried_codes: number }>(sql`
