@@ -1,8 +1,8 @@
 import { defineConfig, type OxlintOverride } from "oxlint";
 
 /**
- * The import rules (ARCHITECTURE.md): main → app → web → domains → ui → platform, and a slice may import only slices before it in
- * this list. Imports across folders use `#…` names, so each rule is a list of names. `npm run check` checks the rules.
+ * The import rules (ARCHITECTURE.md): main → app, site → web → domains → ui → platform, and a slice may import only slices before it
+ * in this list. Imports across folders use `#…` names, so each rule is a list of names. `npm run check` checks the rules.
  */
 const slices = [
   "accounts",

@@ -21,7 +21,7 @@ export type SiteCommand = {
   arguments: string[];
   summary: string;
   /** Whether it can run before there is a site. */
-  makesSite: boolean;
+  runsWithoutSite: boolean;
   needsReason?: never;
   needsDays?: never;
   /** Runs the command, and returns what to print. */
@@ -34,7 +34,7 @@ const listedFiles = 20;
 export const siteCommands: Record<string, SiteCommand> = {
   backup: {
     arguments: ["FOLDER"],
-    makesSite: false,
+    runsWithoutSite: false,
     summary:
       "Copies all rows and files to a folder while the site runs. Later backups to the same folder copy only what is new. The folder contains password hashes, so keep it private. Waiting jobs, such as unsent emails, are not included.",
     async run(site, [folder = ""]) {
@@ -45,7 +45,7 @@ export const siteCommands: Record<string, SiteCommand> = {
   },
   restore: {
     arguments: ["FOLDER"],
-    makesSite: true,
+    runsWithoutSite: true,
     summary:
       "Restores a backup to an empty site, for example to another DATA_DIR, from the embedded database to DATABASE_URL, or from files to S3. If interrupted, run it again to continue. Start the site afterward.",
     async run(site, [folder = ""]) {
@@ -57,7 +57,7 @@ export const siteCommands: Record<string, SiteCommand> = {
   },
   check: {
     arguments: [],
-    makesSite: false,
+    runsWithoutSite: false,
     summary: "Reads every file and every index, and prints missing, damaged, and orphaned files.",
     async run(site) {
       const { images, files, problems, notes } = await checkSite(site);

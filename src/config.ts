@@ -25,7 +25,7 @@ import { type LimitName, parseLimits } from "./limits.ts";
 export type Config = {
   port: number;
   host: string;
-  /** Origin that visitors use, without a trailing slash, for absolute links, canonical URLs, and mails. */
+  /** Origin that visitors use, without a trailing slash, for absolute links, canonical URLs, and emails. */
   publicUrl: string;
   dataDir: string;
   /** Name of the user to become if started as root. If undefined, the owner of `dataDir`. */

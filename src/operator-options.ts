@@ -4,7 +4,7 @@ import { UsageError } from "./usage-error.ts";
 /** The reason given with `--reason`. Throws UsageError if it is missing or too long. */
 export function checkReason(reason: string | undefined): string {
   const text = reason?.trim() ?? "";
-  if (!text) throw new UsageError('Say why with --reason "TEXT". The person concerned will see it.');
+  if (!text) throw new UsageError('Say why with --reason "TEXT". The affected user will see it.');
   if (text.length > actReasonMax) throw new UsageError(`The reason must be at most ${actReasonMax} characters.`);
   return text;
 }

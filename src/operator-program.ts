@@ -43,7 +43,7 @@ async function respond(typed: string[]): Promise<string> {
   if (values.help) return `${describeUse(name, command)}\n\n${command.summary}`;
   if (positionals.length !== command.arguments.length || positionals.some((each) => !each.trim()))
     throw new UsageError(`Usage: ${describeUse(name, command)}`);
-  if ("makesSite" in command) return withWholeSite(readConfig(), command, positionals);
+  if ("runsWithoutSite" in command) return withWholeSite(readConfig(), command, positionals);
   const reason = command.needsReason ? checkReason(values.reason) : "";
   const days = command.needsDays ? checkDays(values.days) : 0;
   return withSite(readConfig(), (site) => command.run(site, positionals, reason, days));
@@ -84,7 +84,7 @@ function withSite<T>(config: Config, work: (site: CommandContext) => Promise<T>)
 }
 
 function withWholeSite(config: Config, command: SiteCommand, args: string[]): Promise<string> {
-  if (!command.makesSite) requireSite(config);
+  if (!command.runsWithoutSite) requireSite(config);
   return withDatabase(config, async (database) => {
     const { dataDir } = config;
     const storage = await openStorage(config.storage, { temporaryFolder: path.join(dataDir, "tmp") });

@@ -31,7 +31,7 @@ export function startWorkerProcess({ database, sessionSecret, log }: Site): () =
     // The process could not be started, or could not receive a message or signal.
     worker.on("error", (err) => {
       if (worker.pid === undefined) restart({ err });
-      else log.error({ err }, "the worker process could not be told something");
+      else log.error({ err }, "a message or signal could not be sent to the worker process");
     });
   };
   const restart = (why: object) => {

@@ -13,7 +13,7 @@ const startsWithinMs = 300_000;
 /** Kills a worker that hangs: one that no longer reports that it is alive, or has not started after minutes. */
 export function killIfHanging(worker: EventEmitter & Pick<ChildProcess, "pid" | "kill">, log: Log): void {
   const kill = () => {
-    log.error({ pid: worker.pid }, "the worker process hangs and will be restarted");
+    log.error({ pid: worker.pid }, "the worker process is not responding and will be restarted");
     worker.kill("SIGKILL");
   };
   let timer = setTimeout(kill, startsWithinMs).unref();

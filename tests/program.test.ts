@@ -102,8 +102,8 @@ test("metrics are served on their own port only", async () => {
   expect(text).toContain("nodejs_eventloop_lag_seconds");
   expect(text).toMatch(/storage_free_bytes \d{7,}/);
   expect(text).toMatch(/database_connections\{state="awaited"\} \d/);
-  for (const line of ["jobs", "jobs-mail", "jobs-pictures"])
-    expect(text).toMatch(new RegExp(`jobs_waiting\\{line="${line}"\\} \\d+\n`));
+  for (const queue of ["jobs", "jobs-mail", "jobs-pictures"])
+    expect(text).toMatch(new RegExp(`jobs_waiting\\{queue="${queue}"\\} \\d+\n`));
   // The worker is another process, and reports its jobs to this one.
   const readJobs = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   await expect.poll(readJobs, { timeout: 45_000 }).toMatch(/job_seconds_count\{job="[a-z/-]+",outcome="done"\} \d/);
@@ -234,7 +234,7 @@ test("restarts a worker that dies or hangs, and a worker whose site was killed e
   process.kill(hanging, "SIGSTOP");
   const findOthers = () => findWorkers(site.pid).filter((pid) => pid !== hanging);
   await expect.poll(findOthers, { timeout: 40_000, interval: 500 }).toHaveLength(1);
-  expect(site.output()).toContain("the worker process hangs and will be restarted");
+  expect(site.output()).toContain("the worker process is not responding and will be restarted");
   const [second = 0] = findWorkers(site.pid);
   await site.kill();
   const hasEnded = () => {

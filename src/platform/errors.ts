@@ -92,7 +92,7 @@ const catalog = {
   already_reported: [409, "You have already reported this. The moderators will look at it."],
   already_decided: [
     409,
-    "Someone has already decided about this, or it has changed. Nothing was done. Please check the list again.",
+    "Someone has already handled this, or it has changed. Nothing was done. Please check the list again.",
   ],
   own_book: [409, "You cannot bookmark your own book."],
   not_latest_issue: [409, "Only the latest issue of a book can be deleted."],
@@ -106,7 +106,7 @@ const catalog = {
   ],
   quota_full_at_first: [
     413,
-    "You have used {used} of the {quota} of your first week, and this upload needs {needed}. Please try again when your account is a week old, or delete works or pages that you no longer need.",
+    "You have used {used} of your first-week limit of {quota}, and this upload needs {needed}. Please try again when your account is a week old, or delete works or pages that you no longer need.",
   ],
   too_many_files: [413, "An issue has at most {limit} pages."],
   not_multipart: [415, "This call requires multipart/form-data."],

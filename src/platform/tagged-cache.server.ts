@@ -60,18 +60,18 @@ export function openTaggedCache<T extends Cached>({ maxBytes, bytesOf, requests 
     const entry = entries.get(key);
     return entry && performance.now() - entry.madeAt < ageMs ? entry : undefined;
   };
-  const count = <R>(from: "hit" | "made" | "stale", result: R): R => {
+  const count = <R>(from: "hit" | "miss" | "stale", result: R): R => {
     requests.inc({ from });
     return result;
   };
   const getUncached = async (key: string, make: () => Promise<T>): Promise<T> => {
     const made = makeOnce(key, make);
-    if (!findYounger(key, staleMaxMs)) return count("made", made);
+    if (!findYounger(key, staleMaxMs)) return count("miss", made);
     const inTime = await Promise.race([made.catch(() => undefined), delay(patienceMs, undefined, { ref: false })]);
-    if (inTime && inTime.status < 500) return count("made", inTime);
+    if (inTime && inTime.status < 500) return count("miss", inTime);
     // It may have been dropped while waiting.
     const stale = findYounger(key, staleMaxMs);
-    return stale ? count("stale", markStale(stale)) : count("made", made);
+    return stale ? count("stale", markStale(stale)) : count("miss", made);
   };
 
   return {

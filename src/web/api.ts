@@ -26,5 +26,5 @@ export const browserApi = createHttpClient<typeof siteCalls, SiteContract>(siteC
  * What rendering on the server needs: the in-process client, the OpenAPI document, the rules as HTML, the origin that visitors use, and a
  * secret that marks the scripts written by the templates.
  */
-export type Site = { api: SiteApi; openApi: OpenApiDocument; rules: string; origin: string; nonce: string };
-export const siteContext = createContext<Site>();
+export type RenderContext = { api: SiteApi; openApi: OpenApiDocument; rules: string; origin: string; nonce: string };
+export const renderContext = createContext<RenderContext>();

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { isCallError } from "#platform/api/call-error.ts";
 import { describeError } from "#platform/log/describe-error.ts";
-import { siteContext } from "./api.ts";
+import { renderContext } from "./api.ts";
 import { PageData } from "./page-scripts.tsx";
 
 /** A response whose page is still a string, because it will be changed before it is encoded. */
@@ -19,7 +19,7 @@ export default async function handleRequest(
   context: EntryContext,
   provider: RouterContextProvider,
 ): Promise<HtmlResponse> {
-  const { nonce } = provider.get(siteContext);
+  const { nonce } = provider.get(renderContext);
   const { serverHandoffStream: _, ...rest } = context;
   const { loaderData, errors } = context.staticHandlerContext;
   const html = renderToString(

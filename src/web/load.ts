@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 import { isCallError } from "#platform/api/call-error.ts";
-import { browserApi, type SiteApi, siteContext } from "./api.ts";
+import { browserApi, renderContext, type SiteApi } from "./api.ts";
 
 type RouteRequest = { params: Record<string, string | undefined>; url: URL; signal: AbortSignal };
 /** Reads the data of a route: on the server for the first page, in the browser after that. */
@@ -9,7 +9,7 @@ export type Load<T> = (api: SiteApi, request: RouteRequest) => Promise<T>;
 /** A route's `loader`: `load` with the in-process client. */
 export function makeServerLoader<T>(load: Load<T>) {
   return ({ context, params, request }: LoaderFunctionArgs) =>
-    runLoad(load, context.get(siteContext).api, { params, url: new URL(request.url), signal: request.signal });
+    runLoad(load, context.get(renderContext).api, { params, url: new URL(request.url), signal: request.signal });
 }
 
 /**

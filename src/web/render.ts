@@ -2,13 +2,13 @@
 
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { type Site, siteContext } from "./api.ts";
+import { type RenderContext, renderContext } from "./api.ts";
 import type { HtmlResponse } from "./entry.server.tsx";
 
-/** Renders a request for an anonymous viewer. Loaders call operations through `site.api`. */
-export type RenderHtml = (request: Request, site: Site) => Promise<HtmlResponse>;
+/** Renders a request for an anonymous viewer. Loaders call operations through `context.api`. */
+export type RenderHtml = (request: Request, context: RenderContext) => Promise<HtmlResponse>;
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-export const renderHtml: RenderHtml = (request, site) =>
-  handle(request, new RouterContextProvider(new Map([[siteContext, site]])));
+export const renderHtml: RenderHtml = (request, context) =>
+  handle(request, new RouterContextProvider(new Map([[renderContext, context]])));

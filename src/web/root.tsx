@@ -5,7 +5,7 @@ import { SessionProvider } from "#domains/accounts/session.tsx";
 import { useViewerPlaces } from "#domains/library/places/use-viewer-places.ts";
 import { themeColors } from "#ui/theme/theme-script.ts";
 import type { Route } from "./+types/root";
-import { siteContext } from "./api.ts";
+import { renderContext } from "./api.ts";
 import { SiteChrome } from "./chrome/site-chrome.tsx";
 import { useEarlyInput } from "./early-input.ts";
 import { FailedPage } from "./errors/failed-page.tsx";
@@ -15,7 +15,7 @@ import { useLinkNavigation } from "./use-link-navigation.ts";
 import { usePageAnnouncement } from "./use-page-announcement.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(siteContext).origin };
+  return { origin: context.get(renderContext).origin };
 }
 export function clientLoader() {
   return { origin: location.origin };

@@ -70,7 +70,7 @@ test("a form outlives its session: after a login in another tab it is sent with 
   await openClient(site.url, token).delete("/users/sessions/current");
   await page.getByRole("button", { name: "Submit" }).click();
   const opening = page.waitForEvent("popup");
-  await page.getByRole("link", { name: "log in in a new tab" }).click();
+  await page.getByRole("link", { name: "Open a new tab and log in" }).click();
   const tab = await opening;
   await tab.getByLabel("Email").fill(login.email);
   await tab.locator("[name=password]").fill(password);

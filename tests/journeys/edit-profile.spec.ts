@@ -291,7 +291,7 @@ test("a new password keeps this session and ends the other one", async ({ page, 
   await waitForMail(site, email, "Your password was changed");
 
   await part(other, "About Me").getByRole("button", { name: "Submit" }).click();
-  await expect(part(other, "About Me").getByRole("alert").getByRole("link")).toHaveText("log in in a new tab");
+  await expect(part(other, "About Me").getByRole("alert").getByRole("link")).toHaveText("open a new tab and log in");
   await part(other, "About Me").getByRole("button", { name: "Discard" }).click();
   await other.getByLabel("Show my bookmarks and subscriptions to everyone").click();
   await expect(other).toHaveURL(/\/login\?next=/);

@@ -7,7 +7,7 @@ import { waitForMail } from "./wait-for-mail.ts";
 
 const newPassword = "four green umbrellas";
 
-test("a password reset link arrives by mail, works once, and logs out a signed-in user", async ({ page, site }) => {
+test("a password reset link arrives by email, works once, and logs out a signed-in user", async ({ page, site }) => {
   await page.goto("/sign-up");
   const email = "forgets_it@example.org";
   const fields = {

@@ -111,7 +111,7 @@ test("a visitor reports a book; a moderator hides it by keyboard; its owner answ
   await page.getByRole("radio", { name: "Mature" }).check();
   await page.getByLabel("Reason").fill("Traced.");
   await page.getByRole("dialog").getByRole("button", { name: "Set rating" }).press("Enter");
-  await expect(page.getByRole("alert")).toContainText("Someone has already decided about this");
+  await expect(page.getByRole("alert")).toContainText("Someone has already handled this");
   await expect(page.getByRole("button", { name: "Close" }).last()).toBeFocused();
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.method()));

@@ -70,11 +70,11 @@ test("the controls come and go with a tap, and reach any page; the background ca
   await expect(page.locator("meta[name=theme-color]").first()).toHaveAttribute("content", "#FFFFFF");
   await expect(count(page)).toHaveText("Page 5 /of 8");
 
-  await test.step("f and a button enter and leave full screen", async () => {
+  await test.step("f and a button enter and exit full screen", async () => {
     const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
     await page.keyboard.press("f");
     await expect.poll(isFull).toBe(true);
-    await page.getByRole("button", { name: "Leave full screen" }).click();
+    await page.getByRole("button", { name: "Exit full screen" }).click();
     await expect.poll(isFull).toBe(false);
   });
   await context.close();

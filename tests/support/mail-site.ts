@@ -7,13 +7,13 @@ export const publicUrl = "https://comics.example.org";
 export const patience = { timeout: 20_000, interval: 50 };
 
 export type MailSite = TestSite & {
-  /** Empties the list of delivered mails. */
+  /** Empties the list of delivered emails. */
   forgetMails(): void;
   /** Creates an account with a confirmed email. */
   signUp: TestSite["signUp"];
-  /** The mails delivered so far, or those with this subject. */
+  /** The emails delivered so far, or those with this subject. */
   mails(subject?: string): Delivered[];
-  /** Waits for a mail with this subject, and expects it to be the only one. */
+  /** Waits for an email with this subject, and expects it to be the only one. */
   waitForMail(subject: string): Promise<Delivered>;
   /** How often the site has tried to send mail to each recipient. */
   attempts: Map<string, number>;
@@ -44,7 +44,7 @@ export async function openMailSite(): Promise<MailSite> {
     server.delivered.filter(({ email }) => subject === undefined || email.subject === subject);
   return {
     ...site,
-    // Creates the account directly, because the mail from a regular sign-up would get in the way of tests.
+    // Creates the account directly, because the email from a regular sign-up would get in the way of tests.
     async signUp(name) {
       const { database, sessions } = site.site;
       const { id, sessionVersion } = await createUser(database, makeSignUpBody(name));
@@ -80,7 +80,7 @@ export async function openMailSite(): Promise<MailSite> {
   };
 }
 
-/** The token in the link of a mail to `/<path>/<token>`; empty if there is none. */
+/** The token in the link of an email to `/<path>/<token>`; empty if there is none. */
 export function findToken({ email }: Delivered, path: string): string {
   return new RegExp(`/${path}/([\\w-]{43})\\s`).exec(email.text ?? "")?.[1] ?? "";
 }

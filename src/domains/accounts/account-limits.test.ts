@@ -41,7 +41,7 @@ test("limits wrong logins per account and address, so that a stranger cannot loc
   expect(changed.statusCode).toBe(200);
 });
 
-test("accepts the right password while an account is attacked from many addresses", async () => {
+test("accepts the correct password while an account is attacked from many addresses", async () => {
   site = await openTestSite({ limits: { loginAnywhere: { points: 1, seconds: 600 } } });
   const { user } = await site.signUp("under_attack");
   const wrong = { email: user.email, password: "not this one" };
@@ -123,7 +123,7 @@ test("counts requests for a taken email against the stranger who makes them, not
   expect(await site.as(owner).post("/users/send-confirmation")).toMatchObject({ http: 200 });
 });
 
-test("sends one reset mail per account at a time, and gives every request the same response", async () => {
+test("sends one reset email per account at a time, and gives every request the same response", async () => {
   site = await openTestSite({ limits: { resetMailAccount: { points: 1, seconds: 600 } } });
   const { user } = await site.signUp("forgetful");
   const first = await post("forgot-password", { email: user.email });
@@ -136,7 +136,7 @@ test("sends one reset mail per account at a time, and gives every request the sa
   expect(rows).toEqual([]);
 });
 
-test("mails another link immediately after one has been used", async () => {
+test("emails another link immediately after one has been used", async () => {
   site = await openTestSite({ limits: { resetMailAccount: { points: 1, seconds: 600 } } });
   const { user } = await site.signUp("forgets_twice");
   const ofMails = "from pgboss.job where data->>'name' = 'accounts/reset-mail'";

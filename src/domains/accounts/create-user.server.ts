@@ -13,8 +13,9 @@ import { hashPassword, refuseGuessablePassword } from "./passwords/passwords.ser
 import { type UserRow, users } from "./users-table.server.ts";
 
 /**
- * Creates an account. `askToConfirm` queues the mail that asks to confirm the email, in the same transaction; leave it out if no
- * mail goes out. Throws `bad_input` for a password that is easy to guess, `username_taken`, `email_taken`, and `email_banned`.
+ * Creates an account. `askToConfirm` queues the email that asks to confirm the email, in the same transaction; leave it out if
+ * no mail goes out. Throws `bad_input` for a password that is easy to guess, `username_taken`, `email_taken`, and
+ * `email_banned`.
  */
 export async function createUser(
   database: Database,

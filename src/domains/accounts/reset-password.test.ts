@@ -35,7 +35,7 @@ const jobIs = (email: string, state: string) =>
   vi.waitUntil(async () => (await jobsFor(email)).every((job) => job.state === state), patience);
 const subject = "Choose a new password";
 
-/** Returns the token in the only mail with a reset link, which must have been sent to `email`. */
+/** Returns the token in the only email with a reset link, which must have been sent to `email`. */
 async function tokenFor(email: string): Promise<string> {
   const mail = await site.waitForMail(subject);
   site.forgetMails();
@@ -50,7 +50,7 @@ async function requestReset(name: string) {
   return { user, session, token: await tokenFor(user.email) };
 }
 
-test("the mail names account, purpose, and time limit in text and HTML, and its token is not stored", async () => {
+test("the email names account, purpose, and time limit in text and HTML, and its token is not stored", async () => {
   const { user } = await site.signUp("gets_mail");
   expect((await forgot(` ${user.email.toUpperCase()} `)).json()).toEqual({
     status: "success",
@@ -156,7 +156,7 @@ test.each([
   expect([response.statusCode, response.json().issues]).toEqual([400, [{ path: "email", message }]]);
 });
 
-test("gives an unknown email the same response, but sends no mail", async () => {
+test("gives an unknown email the same response, but sends no email", async () => {
   const { user } = await site.signUp("well_known");
   const known = await forgot(user.email);
   const unknown = await forgot("unknown@example.org");
@@ -176,7 +176,7 @@ test("a deactivated user can reset the password, and is reactivated by the next 
   expect(back.json()).toMatchObject({ isReactivated: true });
 });
 
-test("does not retry a mail that was refused permanently", async () => {
+test("does not retry an email that was refused permanently", async () => {
   const { user } = await site.signUp("refused_one");
   await forgot(user.email);
   await vi.waitUntil(() => site.attempts.has(user.email), patience);
@@ -185,19 +185,19 @@ test("does not retry a mail that was refused permanently", async () => {
   expect([site.attempts.get(user.email), site.mails(subject)]).toEqual([1, []]);
 });
 
-test("retries a mail that was refused temporarily", async () => {
+test("retries an email that was refused temporarily", async () => {
   const { user } = await site.signUp("greylisted");
   await forgot(user.email);
   await vi.waitUntil(() => site.attempts.has(user.email), patience);
   await jobIs(user.email, "retry");
   await site.retryNow();
   const token = await tokenFor(user.email);
-  // Before the reset, which sends another mail.
+  // Before the reset, which sends another email.
   expect(site.attempts.get(user.email)).toBe(2);
   expect((await reset(token)).statusCode).toBe(200);
 });
 
-test("accepts a request while the mail server is down, and delivers the mail once it is up again", async () => {
+test("accepts a request while the mail server is down, and delivers the email once it is up again", async () => {
   const { user } = await site.signUp("patient_one");
   await site.stopMailServer();
   expect((await forgot(user.email)).statusCode).toBe(200);

@@ -28,7 +28,7 @@ export function consentHandlers(database: Database): Handlers<typeof consentCall
     },
     async answerCreditsInBook({ viewer, params, body: { answer }, origin: { request } }) {
       const indexed = await answerCredits(database, { userId: viewer.id, ...params }, answer);
-      // This answer is given, but if it was too much, the next call is refused.
+      // This answer is already stored. If it has used up the limit, the next call is refused.
       await request.spend?.(costs.indexed * indexed).catch(() => {});
       return {};
     },

@@ -29,7 +29,7 @@ const publish = (bookTitle: string) =>
   });
 const runJob = () => site.site.jobs["issues/credit-mails"]?.run({});
 
-test("sends all new credits in one mail, at most once a day, and only to confirmed addresses", async () => {
+test("sends all new credits in one email, at most once a day, and only to confirmed addresses", async () => {
   await publish("Ink and Rain");
   await publish("Quiet Harbor");
   await runJob();
@@ -52,7 +52,7 @@ test("sends all new credits in one mail, at most once a day, and only to confirm
   expect(second.text).not.toContain("Quiet Harbor");
 });
 
-test("mails people again when they are credited with more roles on an issue", async () => {
+test("emails people again when they are credited with more roles on an issue", async () => {
   const { id } = await publish("The Edited");
   await query("update credit_answers set mailed_at = now()");
   await query("update credit_settings set mailed_at = null");
@@ -72,7 +72,7 @@ test("mails people again when they are credited with more roles on an issue", as
   expect(email.text).toContain("The Edited #1");
 });
 
-test("sends no mail about answered credits, or credits from people who are blocked", async () => {
+test("sends no email about answered credits, or credits from people who are blocked", async () => {
   const { id } = await publish("The Fourth");
   await query("update credit_settings set mailed_at = null");
   await site.as(inker).patch(`/my-credits/book/${id}`, { answer: "accepted" });
@@ -82,7 +82,7 @@ test("sends no mail about answered credits, or credits from people who are block
   expect((await query("select 1 from credit_settings where mailed_at is not null")).rowCount).toBe(0);
 });
 
-test("mails at most fifty people a day because of one publisher, and the rest the next day", async () => {
+test("emails at most fifty people a day because of one publisher, and the rest the next day", async () => {
   await site.as(inker).delete(`/blocks/${owner.user.id}`);
   await query("update credit_settings set mailed_at = null");
   await query("delete from credit_mails");

@@ -56,7 +56,7 @@ export function writeComicInfo(info: ComicInfo): string {
     ["Month", published.getUTCMonth() + 1],
     ["Day", published.getUTCDate()],
     ["Writer", list(credits.writers)],
-    // The schema has no role for an artist, who does both.
+    // The schema has no role for an artist, who both pencils and inks.
     ["Penciller", list(credits.pencillers, credits.artists)],
     ["Inker", list(credits.inkers, credits.artists)],
     ["Colorist", list(credits.colorists)],

@@ -31,7 +31,7 @@ export const roles = [
     works: "penciller",
     label: "Penciller",
     heading: "Pencillers",
-    creditedBy: "Pencilled by",
+    creditedBy: "Penciled by",
   },
   { role: "inker", list: "inkers", works: "inker", label: "Inker", heading: "Inkers", creditedBy: "Inked by" },
   {

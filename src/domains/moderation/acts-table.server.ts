@@ -12,7 +12,7 @@ export const moderationActs = pgTable("moderation_acts", {
   /** The moderator; null for the command line and for an erased account. */
   actorId: bigint("actor_id", { mode: "number" }),
   actorName: text("actor_name").notNull(),
-  /** The person concerned. */
+  /** The affected user. */
   personId: bigint("person_id", { mode: "number" }),
   personName: text("person_name"),
   bookId: bigint("book_id", { mode: "number" }),

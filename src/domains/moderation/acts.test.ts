@@ -44,7 +44,7 @@ test("forbids changing or deleting an act, except to remove the name of an erase
   ]);
 });
 
-test("mails the owner of a hidden book the reason", async () => {
+test("emails the owner of a hidden book the reason", async () => {
   const owner = await site.signUp("mailed_owner");
   const { id } = await publishBook(site.app, owner, { fields: { bookTitle: "Traced Lines" } });
   const book = await findBookToModerate(site.site.database.queries, id);

@@ -40,7 +40,7 @@ export function moderationHandlers({
   const moderation = openModeration({ database, queue });
 
   /**
-   * Finds the person and, if it is about a work, the book that a moderator decides about. For an issue or its credits, that is
+   * Finds the person and, if it is about a work, the book that a moderator acts on. For an issue or its credits, that is
    * its book.
    */
   const findSubject = async ({ kind, id }: ReportedThing, viewer: Viewer) => {
@@ -49,7 +49,7 @@ export function moderationHandlers({
     if (kind !== "user" && !book) throw fail("book_not_found");
     const person = await findPerson(queries, book?.owner.id ?? id);
     if (!person) throw fail("user_not_found");
-    // Only admins can decide about moderators.
+    // Only admins can act on moderators and admins.
     if (isModerator(person) && viewer.role !== "admin") throw fail("not_allowed");
     return { book, person };
   };

@@ -137,7 +137,7 @@ export const moderationContract = {
   },
   moderate: {
     summary:
-      "Decide about a book, an issue, or a user. Closes the `reports` it is about (except a note), and the answer to the act `answers`; if one of them is no longer open, nothing changes (409). The decision is recorded, and emailed to the person concerned.",
+      "Act on a book, an issue, or a user. Closes the `reports` it is about (except a note), and the answer to the act `answers`; if one of them is no longer open, nothing changes (409). The act is recorded, and emailed to the affected user unless it is a dismissal or a note.",
     body: moderateBody,
     event: "moderation",
     response: z.object({}),

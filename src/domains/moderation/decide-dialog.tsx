@@ -20,7 +20,7 @@ export interface Decision {
   reports?: number[] | undefined;
   /** The act whose answer this decides. */
   answers?: number | undefined;
-  /** The name of the person concerned. */
+  /** The name of the affected user. */
   person: string;
   /** The title of the book, in quotes, if the act is about one. */
   work?: string | undefined;

@@ -10,7 +10,7 @@ import type { Notice, OpenAnswer } from "./contract.ts";
 import { readRules } from "./rules/read-rules.server.ts";
 import type { ReportedThing } from "./vocab.ts";
 
-// Moderators' decisions from the point of view of the person concerned.
+// Moderators' decisions from the point of view of the affected user.
 
 let site: TestSite;
 let moderator: Account;
@@ -76,7 +76,7 @@ test("lets a moderator end a suspension early, and records both acts", async () 
   expect((await readActs()).slice(0, 2)).toMatchObject([{ act: "end suspension" }, { act: "suspend", undo: null }]);
 });
 
-test("does not undo an act twice, and mails nobody twice", async () => {
+test("does not undo an act twice, and emails nobody twice", async () => {
   const owner = await site.signUp("undone_owner");
   const { id } = await publishBook(site.app, owner, { pages });
   const countLetters = async () =>
@@ -134,7 +134,7 @@ test("drops a book's cover from the sitemap when its owner or a moderator rates 
   }
 });
 
-/** Reads the mails in the folder, with wrapped lines joined. */
+/** Reads the emails in the folder, with wrapped lines joined. */
 async function readMails(): Promise<string[]> {
   const folder = path.join(site.site.config.dataDir, "mail");
   const files = await readdir(folder).catch(() => []);
@@ -147,7 +147,7 @@ const listNotices = async (by: Account) =>
 const listAnswers = async () =>
   ((await site.as(moderator).get("/moderation/answers")) as unknown as { answers: OpenAnswer[] }).answers;
 
-test("shows people the acts about them, and takes one answer to each, which a moderator decides about", async () => {
+test("shows people the acts about them, and takes one answer to each, which a moderator handles", async () => {
   const owner = await site.signUp("noticed_owner");
   const stranger = await site.signUp("other_owner");
   const { id } = await publishBook(site.app, owner, { pages });

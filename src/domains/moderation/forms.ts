@@ -23,7 +23,7 @@ export const reportForm = z.object({
 });
 export const reportBody = z.extend(reportForm, thing);
 
-/** The form with which a moderator decides about something. */
+/** The form with which a moderator acts on something. */
 export const moderateForm = z.object({
   act: z.enum(queueActs),
   reason: z
@@ -39,7 +39,7 @@ export const moderateForm = z.object({
     z.coerce.number("Please choose for how long.").check(z.int(), z.minimum(1), z.maximum(suspendDaysMax)),
   ),
 });
-/** The answer of the person concerned to an act. */
+/** The answer of the affected user to an act. */
 export const answerForm = z.object({
   text: z
     .string()
@@ -54,7 +54,7 @@ export const answerByLinkBody = z.extend(answerForm, { token: z.string().check(z
 const rowId = z.number().check(z.int(), z.positive());
 export const moderateBody = z.extend(moderateForm, {
   ...thing,
-  /** The reports that the moderator was shown and decides about. */
+  /** The reports that the moderator was shown and handles. */
   reports: z.optional(z.array(rowId).check(z.minLength(1), z.maxLength(shownReports))),
   /** The act whose answer this decides. */
   answers: z.optional(rowId),

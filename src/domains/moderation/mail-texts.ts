@@ -1,5 +1,5 @@
-// Subjects and paragraphs of the mails about moderators' acts. Reasons are in the moderator's words. The job that sends the mail
-// adds how to answer.
+// Subjects and paragraphs of the emails about moderators' acts. Reasons are in the moderator's words. The job that sends the
+// email adds how to answer.
 
 import { formatTime } from "#platform/format-time.ts";
 

@@ -32,9 +32,9 @@ const dayMs = 24 * 3600 * 1000;
 type Letter = { subject: string; paragraphs: string[] };
 
 /**
- * What a moderator or the operator can do. Each act is one transaction, which also records it and queues a mail to the person
- * concerned. The caller must check that `actor` may do it. Acts that undo another one throw `already_decided` if there is nothing
- * to undo.
+ * What a moderator or the operator can do. Each act is one transaction, which also records it and, except for dismissals, notes,
+ * roles, and password links, queues an email to the affected user. The caller must check that `actor` may do it. Acts that undo
+ * another one throw `already_decided` if there is nothing to undo.
  */
 export function openModeration({ database, queue }: { database: Database; queue: Queue }) {
   const act = (

@@ -4,7 +4,7 @@ export const rulesPath = "/rules";
 /** The viewer's notices. */
 export const noticesPath = "/notices";
 
-/** The page for answering an act, linked in mails. */
+/** The page for answering an act, linked in emails. */
 export function answerPath(token: string): string {
   return `/answer/${token}`;
 }

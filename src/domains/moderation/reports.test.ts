@@ -176,7 +176,7 @@ test("each act takes effect, closes the reports it is about, and is recorded", a
   expect(await decide({ kind: "user", id: owner.user.id }, "hide")).toMatchObject({ http: 400 });
 });
 
-test("lets only admins decide about moderators and admins", async () => {
+test("lets only admins act on moderators and admins", async () => {
   const other = await site.signUp("mod_otto");
   await setRole(other, "moderator");
   const person = { kind: "user", id: other.user.id } as const;

@@ -9,7 +9,7 @@ export type QueueAct = (typeof queueActs)[number];
 export const acts = [...queueActs, "set role", "reset link", "remove second factor"] as const;
 export type Act = (typeof acts)[number];
 
-/** Acts that the person concerned is not told of. */
+/** Acts that the affected user is not told of. */
 export const silentActs: Act[] = ["note", "dismiss", "reset link"];
 
 /** How many recorded acts one call lists. */
@@ -18,7 +18,7 @@ export const actsAtOnce = 50;
 /** Maximum length of a moderator's reason or note, in characters. */
 export const actReasonMax = 1000;
 
-/** Acts that the person concerned can answer, once. */
+/** Acts that the affected user can answer, once. */
 export const answerableActs: ReadonlySet<Act> = new Set<Act>(["hide", "set rating", "warn", "suspend", "ban"]);
 /** Maximum length of an answer, in characters. */
 export const answerMax = 2000;

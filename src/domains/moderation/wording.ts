@@ -1,7 +1,7 @@
 import type { RecordedAct } from "./contract.ts";
 import { type Act, personActs, type QueueAct } from "./vocab.ts";
 
-// The wording of acts: on buttons, in dialogs, in the record, and for the person concerned.
+// The wording of acts: on buttons, in dialogs, in the record, and for the affected user.
 
 export const queueActLabels: Record<QueueAct, string> = {
   hide: "Hide",
@@ -83,7 +83,7 @@ const notices: Partial<Record<Act, (work: string) => string>> = {
   "remove second factor": () => "Your two-factor authentication was turned off",
 };
 
-/** An act as the heading of a notice to the person concerned. `title` is the book's, if the act is about a book that still exists. */
+/** An act as the heading of a notice to the affected user. `title` is the book's, if the act is about a book that still exists. */
 export function describeNotice(act: Act, title: string | null): string {
   return notices[act]?.(title === null ? "Your book" : `“${title}”`) ?? act;
 }

@@ -18,7 +18,7 @@ sessions.json                   Where you are logged in: device, first use, and 
 api-keys.json                   Names of the keys you have created for reading apps, and their last use.
 subscriptions.json              Usernames of the people you subscribe to and of your subscribers.
 reports.json                    What you have reported to the moderators.
-moderation.json                 What moderators have decided about you or your works.
+moderation.json                 The moderators' decisions about you or your works.
 
 Files ending in .json are plain text. Times are in UTC.
 Your password is not included: we can check it, but we do not know it.

@@ -86,7 +86,7 @@ test("refuses every call that would exceed the quota, and says what is used and 
   const refusal = { http: 413, code: "quota_full_at_first" };
   expect(refusals).toMatchObject(refusals.map(() => refusal));
   expect(refusals[0]?.message).toMatch(
-    /^You have used 0\.\d MB of the 0\.\d MB of your first week, .*week old, or delete works/,
+    /^You have used 0\.\d MB of your first-week limit of 0\.\d MB, .*week old, or delete works/,
   );
   expect(await readSpace()).toMatchObject({ usedBytes });
   expect(await listFiles()).toHaveLength(files.length);

@@ -101,7 +101,7 @@ export function BookFields({ isPublished = false, leastRating = null }: BookFiel
           ))}
         </div>
       </ChoiceGroup>
-      <ChoiceGroup legend="Genres" look="chips" hint="Choose all that fit." error={errors.genres?.message}>
+      <ChoiceGroup legend="Genres" look="chips" hint="Choose all that apply." error={errors.genres?.message}>
         {genres.map((genre) => (
           <Choice key={genre} type="checkbox" value={genre} label={genreLabel(genre)} {...register("genres")} />
         ))}

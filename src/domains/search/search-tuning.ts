@@ -45,7 +45,8 @@ export const prefixSampledFrom = 0.25;
 export const trustedFrom = 3;
 
 /**
- * Up to this many matching users are all read and sorted: 1 ms for 278, whereas testing users from A on until the page is full takes 6.
+ * Up to this many matching users are all read and sorted: 1 ms for 278, whereas testing users in alphabetical order until the page is
+ * full takes 6.
  */
 export const sortedUsersMax = 1000;
 

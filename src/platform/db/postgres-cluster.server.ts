@@ -30,7 +30,7 @@ export function prepareCluster(folder: string, program: PostgresProgram, account
   const major = readFileSync(path.join(folder, "PG_VERSION"), "utf8").trim();
   if (major !== program.major)
     throw new Error(
-      `The database in ${folder} belongs to PostgreSQL ${major} and this Longbox runs ${program.major}: export it with the Longbox that created it, then import it here.`,
+      `The database in ${folder} belongs to PostgreSQL ${major} and this Longbox runs ${program.major}: back it up with the Longbox that created it (npx longbox backup), then restore it here (npx longbox restore).`,
     );
 }
 

@@ -20,8 +20,8 @@ export type ReleaseJob = { images: { id: number; hash: string }[] };
 export const releaseJob = "images/release";
 
 /**
- * Announced when a work shows a picture that another work showed before, because a withheld picture may be served
- * again.
+ * Announced when a new upload contains a picture that is already stored, because that picture may be withheld now and
+ * must then be served again.
  */
 export const shownAgainTag = cacheTag("pictures-again");
 

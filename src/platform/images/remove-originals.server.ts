@@ -5,8 +5,8 @@ import type { ImageStore } from "./image-store.server.ts";
 import { images, notBeingRemoved, originals } from "./images-table.server.ts";
 
 /**
- * For how long a removal is alone with the files, and for how long it sends deletions. The difference is more than a
- * store takes to carry out a deletion that it did not answer.
+ * How long a removal has the files to itself, and how long it sends deletions. The difference is longer than a store
+ * takes to carry out a deletion to which it did not respond.
  */
 const aloneSeconds = 60;
 const deletingMs = 30_000;

@@ -4,11 +4,11 @@ import { listen } from "#platform/db/listen.server.ts";
 import type { Log } from "#platform/log/log.ts";
 
 /**
- * The lines in which jobs wait, as pg-boss queues. Each line runs one job at a time, so that priorities apply within
- * it, and independently of the others: an unresponsive mail server or file store holds up only its own line.
+ * The queues of pg-boss in which jobs wait. Each queue runs one job at a time, so that priorities apply within it, and
+ * independently of the others: an unresponsive mail server or file store holds up only its own queue.
  */
-export const lines = { jobs: "jobs", mail: "jobs-mail", pictures: "jobs-pictures" } as const;
-export type Line = keyof typeof lines;
+export const queues = { jobs: "jobs", mail: "jobs-mail", pictures: "jobs-pictures" } as const;
+export type QueueName = keyof typeof queues;
 /** Receives jobs that have failed too often. */
 export const deadQueueName = "dead-jobs";
 
@@ -36,7 +36,7 @@ export async function openBoss(options: { database: Database; log: Log; works: b
       executeSql: (text, values) => database.pool.query(text, values),
       async listen(channel, hear, connected) {
         const listening = listen(database, log, channel, { hear, connected });
-        // Not awaited: pg-boss closes this before it stops the lines, which would start another job in the meantime.
+        // Not awaited: pg-boss closes this before it stops the queues, which would start another job in the meantime.
         return { close: async () => void listening.stop() };
       },
     },
@@ -73,7 +73,7 @@ export async function installBoss({ url, ownerUrl }: Pick<Database, "url" | "own
 /** Creates the queues, or updates the rules of existing ones. */
 export async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(deadQueueName);
-  for (const name of Object.values(lines)) {
+  for (const name of Object.values(queues)) {
     // "short" allows at most one waiting job per key.
     await boss.createQueue(name, { ...jobRules, policy: "short", deadLetter: deadQueueName });
     await boss.updateQueue(name, { ...jobRules, deadLetter: deadQueueName });

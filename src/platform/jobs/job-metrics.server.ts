@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { Gauge, Histogram } from "prom-client";
-import { lines } from "./boss.server.ts";
+import { queues } from "./boss.server.ts";
 
 /** A job that has ended. The worker process sends this to the web process, which serves the metrics. */
 export type JobReport = { job: string; outcome: "done" | "failed"; seconds: number };
@@ -25,28 +25,28 @@ export function countJob({ job, outcome, seconds }: JobReport): void {
   jobSeconds.observe({ job, outcome }, seconds);
 }
 
-type WaitingJobs = { line: string; total: number; seconds: number };
+type WaitingJobs = { queue: string; total: number; seconds: number };
 
 /**
- * How many jobs are due in each line, and how long the oldest has been due. Empty while the database does not respond.
+ * How many jobs are due in each queue, and how long the oldest has been due. Empty while the database does not respond.
  */
 export function measureQueue(pool: Pool): Gauge[] {
-  const options = { labelNames: ["line"] as const, registers: [] };
+  const options = { labelNames: ["queue"] as const, registers: [] };
   const age = new Gauge({
     ...options,
     name: "jobs_oldest_seconds",
-    help: "How long the oldest job has been due, by line",
+    help: "How long the oldest job has been due, by queue",
   });
   const waiting = new Gauge({
     ...options,
     name: "jobs_waiting",
-    help: "Jobs that are due and wait, by line",
+    help: "Jobs that are due and wait, by queue",
     async collect() {
       const rows = await readWaiting(pool).catch(() => []);
       for (const gauge of [waiting, age]) gauge.reset();
-      for (const { line, total, seconds } of rows) {
-        waiting.set({ line }, total);
-        age.set({ line }, seconds);
+      for (const { queue, total, seconds } of rows) {
+        waiting.set({ queue }, total);
+        age.set({ queue }, seconds);
       }
     },
   });
@@ -55,12 +55,12 @@ export function measureQueue(pool: Pool): Gauge[] {
 
 async function readWaiting(pool: Pool): Promise<WaitingJobs[]> {
   const { rows } = await pool.query<WaitingJobs>(
-    `select line, count(job.id)::int as total,
+    `select queue, count(job.id)::int as total,
        coalesce(extract(epoch from now() - min(job.start_after)), 0)::float as seconds
-     from unnest($1::text[]) as line
-     left join pgboss.job on job.name = line and job.state in ('created', 'retry') and job.start_after <= now()
-     group by line`,
-    [Object.values(lines)],
+     from unnest($1::text[]) as queue
+     left join pgboss.job on job.name = queue and job.state in ('created', 'retry') and job.start_after <= now()
+     group by queue`,
+    [Object.values(queues)],
   );
   return rows;
 }

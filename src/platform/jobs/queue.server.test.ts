@@ -110,7 +110,7 @@ test("runs one job at a time, and starts the next as soon as it ends", async () 
   expect(new Set(done).size).toBe(30);
 });
 
-test("a job that waits for an unresponsive server holds up no other line", async () => {
+test("a job that waits for an unresponsive server holds up no other queue", async () => {
   const queue = await open();
   const silent = Promise.withResolvers<void>();
   const send = jobHandler({ schema: word, run: () => silent.promise });

@@ -3,7 +3,7 @@ import { fromDrizzle, type PgBoss } from "pg-boss";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import type { Log } from "#platform/log/log.ts";
-import { createQueues, type Line, lines, openBoss } from "./boss.server.ts";
+import { createQueues, openBoss, type QueueName, queues } from "./boss.server.ts";
 import type { JobHandlers } from "./job-handler.ts";
 import { startWorker } from "./worker.server.ts";
 
@@ -13,15 +13,15 @@ export type EnqueueOptions = {
   /** Replaces a waiting job with the same name and key. */
   singletonKey?: string;
   startAfterSeconds?: number;
-  /** The line in which the job waits; "jobs" if absent. A process of an earlier version runs only that line. */
-  line?: Line;
+  /** The queue in which the job waits; "jobs" if absent. A process of an earlier version runs only that one. */
+  line?: QueueName;
 };
 
 /** Jobs stored in the database, to be run later. */
 export type Queue = {
   /** Adds a job if and when `tx` commits. `data` is JSON that fits the handler's schema. */
   enqueue(tx: Queries, name: string, data: object, options?: EnqueueOptions): Promise<void>;
-  /** Starts running jobs in this process, one at a time in each line, including scheduled ones. */
+  /** Starts running jobs in this process, one at a time in each queue, including scheduled ones. */
   work(handlers: JobHandlers): Promise<void>;
   /**
    * Takes no new jobs and waits up to 10 seconds for running ones. If one takes longer, another process runs it again.
@@ -39,12 +39,12 @@ export async function openQueue({ database, log }: { database: Database; log: Lo
       const options = { priority, startAfter: startAfterSeconds, db: fromDrizzle(tx, sql) };
       // The queue refuses a second waiting job with the same key, so a job without a key gets a random one.
       if (singletonKey === undefined) {
-        await boss.send(lines[line], { name, data }, { ...options, singletonKey: randomUUID() });
+        await boss.send(queues[line], { name, data }, { ...options, singletonKey: randomUUID() });
         return;
       }
       // Replacing a waiting job locks it until `tx` ends, so that no worker starts it with outdated data.
       const upsert = () =>
-        boss.upsert(lines[line], { name, data }, { ...options, singletonKey: `${name} ${singletonKey}` });
+        boss.upsert(queues[line], { name, data }, { ...options, singletonKey: `${name} ${singletonKey}` });
       while ((await upsert()).jobs.length === 0);
     },
     async work(handlers) {
@@ -62,8 +62,8 @@ export async function openQueue({ database, log }: { database: Database; log: Lo
 
 /** Stores the schedules of `handlers` for all processes and removes all others. */
 async function schedule(boss: PgBoss, handlers: JobHandlers): Promise<void> {
-  for (const { key } of await boss.getSchedules(lines.jobs))
-    if (!handlers[key]?.cron) await boss.unschedule(lines.jobs, key);
+  for (const { key } of await boss.getSchedules(queues.jobs))
+    if (!handlers[key]?.cron) await boss.unschedule(queues.jobs, key);
   for (const [name, { cron }] of Object.entries(handlers))
-    if (cron) await boss.schedule(lines.jobs, cron, { name, data: {} }, { key: name, singletonKey: name, tz: "UTC" });
+    if (cron) await boss.schedule(queues.jobs, cron, { name, data: {} }, { key: name, singletonKey: name, tz: "UTC" });
 }

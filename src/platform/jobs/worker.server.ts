@@ -1,15 +1,15 @@
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import { describeError } from "#platform/log/describe-error.ts";
 import type { Log } from "#platform/log/log.ts";
-import { deadQueueName, lines } from "./boss.server.ts";
+import { deadQueueName, queues } from "./boss.server.ts";
 import type { JobHandlers } from "./job-handler.ts";
 import { reportJob } from "./job-metrics.server.ts";
 
 type Envelope = { name: string; data: unknown };
 
-/** Runs the jobs of each line one at a time, most urgent first, and logs jobs that have failed too often. */
+/** Runs the jobs of each queue one at a time, most urgent first, and logs jobs that have failed too often. */
 export async function startWorker(boss: PgBoss, handlers: JobHandlers, log: Log): Promise<void> {
-  for (const name of Object.values(lines)) await startLine(boss, name, handlers, log);
+  for (const name of Object.values(queues)) await startQueue(boss, name, handlers, log);
   const logDead = async ([job]: JobWithMetadata<Envelope>[]) => {
     log.error(
       { job: job?.data.name, id: job?.sourceId, reason: job?.sourceOutput },
@@ -22,8 +22,8 @@ export async function startWorker(boss: PgBoss, handlers: JobHandlers, log: Log)
 /** How often a queue polls for retries and scheduled jobs, and for all jobs while the LISTEN connection is down. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 
-async function startLine(boss: PgBoss, line: string, handlers: JobHandlers, log: Log): Promise<void> {
-  const workerId: string = await boss.work<Envelope>(line, polling, async ([job]) => {
+async function startQueue(boss: PgBoss, queue: string, handlers: JobHandlers, log: Log): Promise<void> {
+  const workerId: string = await boss.work<Envelope>(queue, polling, async ([job]) => {
     if (!job) return;
     // Fetch the next job as soon as this one ends, instead of after the polling interval.
     boss.notifyWorker(workerId);

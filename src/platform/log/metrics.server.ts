@@ -6,10 +6,10 @@ import { jobSeconds, measureQueue } from "#platform/jobs/job-metrics.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { securityEvents } from "./security-events.server.ts";
 
-/** Every requested page: served from the cache (`hit`), rendered (`made`), or served although outdated (`stale`). */
+/** Every requested page: served from the cache (`hit`), rendered (`miss`), or served although outdated (`stale`). */
 export const pageRequests = new Counter({
   name: "page_requests_total",
-  help: "Pages by origin: served from the cache (hit), rendered (made), or outdated (stale)",
+  help: "Pages by origin: served from the cache (hit), rendered (miss), or outdated (stale)",
   labelNames: ["from"] as const,
   registers: [],
 });
@@ -17,7 +17,7 @@ export const pageRequests = new Counter({
 /** Calls without a session whose responses can be cached. */
 export const visitorCalls = new Counter({
   name: "visitor_calls_total",
-  help: "Calls without a session by origin: served from the cache (hit), made, or outdated (stale)",
+  help: "Calls without a session by origin: served from the cache (hit), newly made (miss), or outdated (stale)",
   labelNames: ["from"] as const,
   registers: [],
 });
@@ -62,7 +62,7 @@ export async function serveMetrics(
 function measureConnections(pool: Database["pool"]): Gauge {
   return new Gauge({
     name: "database_connections",
-    help: "Connections for reading: in use, idle, and requests that wait for one",
+    help: "Connections for reads: in use, idle, and reads that wait for one",
     labelNames: ["state"],
     registers: [],
     collect() {
@@ -98,7 +98,7 @@ function measureFreeBytes(storage: Pick<Storage, "freeBytes">): Gauge {
 function measureRequests(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: "http_request_seconds",
-    help: "Time to answer, by route and status",
+    help: "Response time, by route and status",
     labelNames: ["method", "route", "status"],
     buckets: [0.001, 0.005, 0.02, 0.05, 0.2, 1, 5, 30],
     registers: [registry],

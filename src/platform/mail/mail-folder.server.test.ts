@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(path.dirname(folder), { recursive: true, force: true }));
 
-test("without a mail server, writes each mail to a complete file, which the log names", async () => {
+test("without a mail server, writes each email to a complete file, which the log names", async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const temporaryFolder = path.join(path.dirname(folder), "tmp");

@@ -6,7 +6,7 @@ import { openTemporaryFolder } from "#platform/storage/temporary-folder.server.t
 import { checkAddress, type Mail } from "./mail.ts";
 
 /**
- * Writes each mail to an `.eml` file, which mail programs can open. File names start with the time, so the newest is
+ * Writes each email to an `.eml` file, which email programs can open. File names start with the time, so the newest is
  * last. Writes to `temporaryFolder` first, so that `folder` contains only complete files.
  */
 export function openMailFolder(folder: string, temporaryFolder: string, from: string, log: Log): Mail {

@@ -32,7 +32,7 @@ beforeEach(() => {
 /** Returns the only mail delivered. Throws if there is none or more than one. */
 function onlyOne(): Delivered {
   const [first, ...more] = delivered;
-  if (!first || more.length > 0) throw new Error(`${delivered.length} mails were delivered, not one`);
+  if (!first || more.length > 0) throw new Error(`${delivered.length} emails were delivered, not one`);
   return first;
 }
 
@@ -49,7 +49,7 @@ test("delivers text and HTML to the one recipient, from the site", async () => {
   });
 });
 
-test("sends many mails concurrently, without HTML if there is none", async () => {
+test("sends many emails concurrently, without HTML if there is none", async () => {
   await Promise.all(Array.from({ length: 30 }, (_, n) => mail.send({ ...message, subject: `Issue ${n}` })));
   expect(new Set(delivered.map(({ email }) => email.subject)).size).toBe(30);
   expect(delivered.filter(({ email }) => email.html !== undefined)).toEqual([]);

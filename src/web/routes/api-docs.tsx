@@ -2,7 +2,7 @@ import { useMatches } from "react-router";
 import { toCallError } from "#platform/api/call-error.ts";
 import type { OpenApiDocument, OpenApiOperation } from "#platform/api/open-api-document.ts";
 import { apiPrefix } from "#platform/api/request-url.ts";
-import { siteContext } from "#web/api.ts";
+import { renderContext } from "#web/api.ts";
 import { OperationEntry } from "#web/api-docs/operation-entry.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/api-docs";
@@ -11,7 +11,7 @@ import styles from "./api-docs.module.css";
 const documentPath = `${apiPrefix}/openapi.json`;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return context.get(siteContext).openApi;
+  return context.get(renderContext).openApi;
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<OpenApiDocument> {

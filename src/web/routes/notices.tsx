@@ -7,7 +7,7 @@ import type { Route } from "./+types/notices";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Notices",
-    description: "What the moderators of Longbox have decided about you or your works.",
+    description: "The moderators' decisions about you or your works on Longbox.",
     path: noticesPath,
     robots: "noindex",
   });
@@ -18,7 +18,7 @@ export default function Notices() {
       title="Notices"
       intro={
         <>
-          What the moderators have decided about you or your works, under <a href={rulesPath}>the rules</a>.
+          The moderators' decisions about you or your works, under <a href={rulesPath}>the rules</a>.
         </>
       }
     >

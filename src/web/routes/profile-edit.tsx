@@ -118,10 +118,7 @@ function Sections({ user }: { user: OwnUser }) {
         >
           <BlockedList />
         </EditSection>
-        <EditSection
-          title="Notices"
-          intro="What the moderators have decided about you or your works, and your answers."
-        >
+        <EditSection title="Notices" intro="The moderators' decisions about you or your works, and your answers.">
           <p>
             <a href={noticesPath}>See your notices</a>
           </p>

@@ -1,12 +1,12 @@
 import { moderationClient } from "#domains/moderation/client.ts";
 import { rulesPath } from "#domains/moderation/paths.ts";
-import { siteContext } from "#web/api.ts";
+import { renderContext } from "#web/api.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/rules";
 import styles from "./prose-page.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { html: context.get(siteContext).rules };
+  return { html: context.get(renderContext).rules };
 }
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {

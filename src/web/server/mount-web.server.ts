@@ -98,9 +98,9 @@ async function openDevelopmentRenderer(app: FastifyInstance): Promise<RenderHtml
     else vite.middlewares(request as never, response as never, next);
   });
   app.addHook("onClose", () => vite.close());
-  return async (request, site) => {
+  return async (request, context) => {
     const { renderHtml } = (await vite.ssrLoadModule("/src/web/render.ts")) as { renderHtml: RenderHtml };
-    return renderHtml(request, site);
+    return renderHtml(request, context);
   };
 }
 

@@ -37,9 +37,9 @@ export async function renderPage(
     for (const tag of more) tags.add(tag);
   };
   const nonce = randomBytes(16).toString("base64url");
-  const site = { api: api(addTags), openApi, rules, origin, nonce };
+  const context = { api: api(addTags), openApi, rules, origin, nonce };
   const request = new Request(origin + key, { headers: { accept: "text/html" } });
-  const response = (await documents(new URL(request.url), addTags)) ?? (await renderHtml(request, site));
+  const response = (await documents(new URL(request.url), addTags)) ?? (await renderHtml(request, context));
   const headers = Object.fromEntries(response.headers);
   let text = "html" in response && typeof response.html === "string" ? response.html : await response.text();
   if (headers["content-type"]?.startsWith("text/html")) {

@@ -18,8 +18,8 @@ export async function requireConfirmedEmail({ queries, isMailEnabled }: Dependen
 }
 
 /**
- * The addressee of mail to an account. The name is left out until the email is confirmed, because the mail may reach a stranger,
- * and the name can be an advertisement.
+ * The addressee of mail to an account. The name is left out until the email is confirmed, because the email may reach a
+ * stranger, and the name can be an advertisement.
  */
 export function toRecipient(user: Pick<UserRow, "email" | "username" | "emailConfirmedAt">) {
   return { to: user.email, username: user.emailConfirmedAt ? user.username : "" };

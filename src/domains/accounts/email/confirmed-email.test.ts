@@ -24,7 +24,7 @@ const mailedToken = async () => findToken(await site.waitForMail(signUpSubject),
 const login = (email: string, password = testPassword) => site.anonymous.post("/users/login", { email, password });
 const me = async (person: Person) => (await site.as(person).get("/users/get-me"))["data"] as { user: Person["user"] };
 
-/** Signs up without confirming the email, and waits for the mail, so that it does not arrive during the next test. */
+/** Signs up without confirming the email, and waits for the email, so that it does not arrive during the next test. */
 async function signUp(name: string, email = `${name}@example.org`): Promise<Person> {
   const { token, data } = await site.anonymous.post("/users/signup", { ...makeSignUpBody(name), email });
   await vi.waitUntil(() => site.mails(signUpSubject).some(({ recipients }) => recipients.includes(email)), patience);
@@ -170,7 +170,7 @@ test("lets the owner of an email take over an account that a stranger created wi
   const owner = { ...squatter, token: (await login(email, body.password))["token"] as string };
   expect(await me(owner)).toMatchObject({ user: { email, must_confirm_email: false } });
   expect(await publish(owner)).toMatchObject({ http: 201 });
-  // Wait for these mails, so that they do not arrive during the next test.
+  // Wait for these emails, so that they do not arrive during the next test.
   for (const subject of ["Request to change your email", "Your password was changed"]) await site.waitForMail(subject);
 });
 

@@ -154,7 +154,7 @@ test("a link works only for its own account, for 24 hours, until another one is 
   expect(await emailOf(person)).toBe(`another.${email}`);
 });
 
-test("a new password cancels the change, even while its mail is still queued", async () => {
+test("a new password cancels the change, even while its email is still queued", async () => {
   const { person, token } = await requestChange("stops_it");
   const response = await patch(
     "change-password",
@@ -185,7 +185,7 @@ test("a new password cancels the change, even while its mail is still queued", a
   expect(site.attempts.get("greylisted.1@example.org")).toBe(1);
 });
 
-test("retries a mail that was refused temporarily", async () => {
+test("retries an email that was refused temporarily", async () => {
   const person = await site.signUp("patient_one");
   await requestEmail(person, "greylisted.2@example.org");
   await vi.waitUntil(() => site.attempts.has("greylisted.2@example.org"), patience);

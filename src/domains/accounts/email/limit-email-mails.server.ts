@@ -16,7 +16,9 @@ export async function limitLinkRequests(
   await limits.consume("mailAccount", `email of ${userId}`);
 }
 
-/** Limits the mails with links to one mailbox. Call it only for a mail that will be sent, or strangers could use up the owner's limit. */
+/**
+ * Limits the emails with links to one mailbox. Call it only for an email that will be sent, or strangers could use up the owner's limit.
+ */
 export function limitMailbox(limits: Limits<"mailAccount">, email: string): Promise<void> {
   return limits.consume("mailAccount", email.toLowerCase());
 }

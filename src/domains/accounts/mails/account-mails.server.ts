@@ -61,7 +61,7 @@ export function composeEmailChangeRequestedMail(
     username,
     subject: "Request to change your email",
     paragraphs: [
-      `We received a request to change the email of ${accountOf(username)} from ${to} to ${username ? newEmail : "another one"}.`,
+      `We received a request to change the email for ${accountOf(username)} from ${to} to ${username ? newEmail : "another one"}.`,
       "It changes once the link we sent to the new address is confirmed.",
       "If this was not you, choose a new password now. That cancels the change and ends every session:",
       { link: forgotPasswordLink },
@@ -76,7 +76,7 @@ export function composeEmailChangedMail({ to, username }: Addressee, newEmail: s
     username,
     subject: "Your email was changed",
     paragraphs: [
-      `The email of ${accountOf(username)} is now ${username ? newEmail : "another one"}. Use it to log in from now on.`,
+      `The email for ${accountOf(username)} is now ${username ? newEmail : "another one"}. Use it to log in from now on.`,
       `This is the last email about this account that we will send to ${to}.`,
       "If this was not you, reply to this email, and we will look into it.",
     ],
@@ -89,7 +89,7 @@ export function composePasswordChangedMail({ to, username, forgotPasswordLink }:
     username,
     subject: "Your password was changed",
     paragraphs: [
-      `The password of ${accountOf(username)} was changed, and every other session was logged out.`,
+      `The password for ${accountOf(username)} was changed, and every other session was logged out.`,
       "If this was you, there is nothing to do. If not, choose a new password now:",
       { link: forgotPasswordLink },
     ],
@@ -118,7 +118,7 @@ export function composeWrongCodesMail({ to, username, forgotPasswordLink }: Addr
     username,
     subject: "Wrong codes for your account",
     paragraphs: [
-      `Someone has entered the right password of ${accountOf(username)}, but several wrong codes in a row.`,
+      `Someone has entered the correct password for ${accountOf(username)}, but several wrong codes in a row.`,
       "If this was you, check that the clock of the device with your authenticator app is right, or use a recovery code.",
       "If not, someone else knows your password. They cannot log in without a code, but choose a new password now:",
       { link: forgotPasswordLink },

@@ -3,14 +3,14 @@ import type { Message } from "#platform/mail/mail.ts";
 
 type Letter = {
   to: string;
-  /** Empty if the mail may reach a stranger. */
+  /** Empty if the email may reach a stranger. */
   username: string;
   subject: string;
   /** The body between greeting and signature. Each link is a separate paragraph. */
   paragraphs: (string | { link: string })[];
 };
 
-/** Writes a mail to one person, as plain text and as HTML without images. */
+/** Writes an email to one person, as plain text and as HTML without images. */
 export function composeMail({ to, username, subject, paragraphs }: Letter): Message {
   const all = [username ? `Hello ${username},` : "Hello,", ...paragraphs, "Longbox"];
   const lines = all.map((each) => (typeof each === "string" ? each : each.link));

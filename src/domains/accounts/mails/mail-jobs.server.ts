@@ -49,7 +49,7 @@ type Notice = z.infer<typeof notice>;
 
 type Dependencies = { database: Database; mail: Mail; isMailEnabled: boolean; log: Log; publicUrl: string };
 
-/** The jobs that send mails about accounts: links to choose a password or confirm an email, and notices of changes. */
+/** The jobs that send emails about accounts: links to choose a password or confirm an email, and notices of changes. */
 export function accountJobs(dependencies: Dependencies): JobHandlers {
   return {
     [resetMailJob]: jobHandler({
@@ -66,12 +66,12 @@ export function accountJobs(dependencies: Dependencies): JobHandlers {
 
 const line = "mail";
 
-/** Queues the mail with a password reset link to the user with this email, if there is one. */
+/** Queues the email with a password reset link to the user with this email, if there is one. */
 export function enqueueResetMail(queue: Queue, queries: Queries, email: string): Promise<void> {
   return queue.enqueue(queries, resetMailJob, { email }, { line, priority: 10, singletonKey: email });
 }
 
-/** Queues the mail with the link that confirms the email a user requested. */
+/** Queues the email with the link that confirms the email a user requested. */
 export function enqueueEmailMail(queue: Queue, tx: Queries, job: z.infer<typeof emailMail>): Promise<void> {
   return queue.enqueue(tx, emailMailJob, job, { line, priority: 10, singletonKey: String(job.userId) });
 }
@@ -83,7 +83,7 @@ export function enqueueNotice(queue: Queue, tx: Queries, about: Notice): Promise
 
 /**
  * The user is looked up in the job, so that the response to the request does not reveal whether the account exists. The token is
- * made here too, so that it is never stored. Deactivated users get the mail too: their next login reactivates them.
+ * made here too, so that it is never stored. Deactivated users get the email too: their next login reactivates them.
  */
 async function sendResetMail(dependencies: Dependencies, email: string): Promise<void> {
   const { queries } = dependencies.database;
@@ -126,12 +126,12 @@ function noticeMail(about: Notice, publicUrl: string): Message {
   return composePasswordChangedMail(addressee);
 }
 
-/** Sends a mail. If it is refused permanently, logs that and does not retry. */
+/** Sends an email. If it is refused permanently, logs that and does not retry. */
 export async function sendMail({ mail, log }: Pick<Dependencies, "mail" | "log">, message: Message): Promise<void> {
   try {
     await mail.send(message);
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
-    log.warn({ err: error, subject: message.subject }, "a mail was refused permanently and will not be retried");
+    log.warn({ err: error, subject: message.subject }, "an email was refused permanently and will not be retried");
   }
 }

@@ -6,7 +6,7 @@ import { useAccountForm } from "#domains/accounts/use-account-form.ts";
 import { resetMinutes } from "#domains/accounts/vocab.ts";
 import { TextField } from "#ui/field.tsx";
 
-/** Requests the mail with the link to choose a new password. */
+/** Requests the email with the link to choose a new password. */
 export function ForgotPasswordForm() {
   const { field, ...state } = useAccountForm(
     forgotPasswordForm,

@@ -8,9 +8,9 @@ import type { Queue } from "#platform/jobs/queue.server.ts";
 import { claimWarning, countTry, forgetTries } from "./second-factor-rows.server.ts";
 import { isAppCode, type SecondFactors } from "./second-factors.server.ts";
 
-/** How many codes from the app may be tried without a right one (NIST SP 800-63B, 3.2.2). */
+/** How many codes from the app may be tried without a correct one (NIST SP 800-63B, 3.2.2). */
 const triesMax = 100;
-/** How many before the owner is told. */
+/** After how many wrong ones the owner is notified. */
 const triesBeforeMail = 5;
 
 type Dependencies = {
@@ -21,9 +21,9 @@ type Dependencies = {
 };
 
 /**
- * Requires a code from a user who has given their password, if they have a second factor; `tx` spends it. Codes from the app are
- * limited by account, and their owner is told. Recovery codes are too long to be guessed: without a limit, they let the owner in while
- * somebody else is guessing. Throws `code_needed`, `wrong_code`, and `too_many_codes`.
+ * Requires a code from a user who has entered their password, if they have a second factor; `tx` uses it up. Codes from the app are
+ * limited for each account, and its owner is notified of several wrong ones. Recovery codes are too long to guess, so they have no
+ * limit, and let the owner in while somebody else is guessing. Throws `code_needed`, `wrong_code`, and `too_many_codes`.
  */
 export async function requireCode(
   { database, queue, limits, secondFactors }: Dependencies,

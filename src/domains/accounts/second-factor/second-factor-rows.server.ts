@@ -54,8 +54,8 @@ export async function spendRecoveryCode(queries: Queries, userId: number, hash: 
 }
 
 /**
- * Counts a try at the code of a user's app. Returns how many there have been since the last right one, with this one; 0 if they have no
- * second factor. Do not call it in a transaction that a wrong code rolls back.
+ * Counts a try at the code of a user's app. Returns how many there have been since the last correct one, including this one; 0 if they
+ * have no second factor. Do not call it in a transaction that a wrong code rolls back.
  */
 export async function countTry(queries: Queries, userId: number): Promise<number> {
   const { rows } = await queries.execute<{ tried_codes: number }>(sql`
@@ -69,7 +69,7 @@ export async function forgetTries(queries: Queries, userId: number): Promise<voi
   await queries.execute(sql`update second_factors set tried_codes = 0 where user_id = ${userId}`);
 }
 
-/** Whether to mail a user that there have been this many tries. Returns true at most once a day, and records it. */
+/** Whether to email a user that there have been this many tries. Returns true at most once a day, and records it. */
 export async function claimWarning(tx: Queries, userId: number, tries: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update second_factors set warned_at = now()

@@ -20,7 +20,7 @@ type Dependencies = { database: Database; queue: Queue; limits: LoginLimits; sec
 /**
  * Finds the user with this email, password, and, if they have a second factor, code. Returns undefined if email and password do
  * not match. Wrong passwords are limited per account and address, so that a stranger cannot lock the owner out. While many arrive
- * from everywhere, each attempt takes longer, but the right password still works.
+ * from everywhere, each attempt takes longer, but the correct password still works.
  */
 export async function findUserByPassword(
   { database, queue, limits, secondFactors }: Dependencies,

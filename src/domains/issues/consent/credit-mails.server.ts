@@ -13,7 +13,7 @@ import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { creditAnswers, creditMails, creditSettings } from "./consent-tables.server.ts";
 
-/** At most this many mails are sent in one run; the next run continues. */
+/** At most this many emails are sent in one run; the next run continues. */
 const mailsAtOnce = 500;
 /**
  * At most this many people are mailed about one publisher's works per day. The others see the credit on the site immediately, and get the
@@ -24,7 +24,7 @@ const listedWorks = 10;
 
 type Dependencies = { database: Database; queue: Queue; isMailEnabled: boolean };
 
-/** The job that mails people their new credits, if mail goes out: all in one mail, and at most one mail a day. */
+/** The job that emails people their new credits, if mail goes out: all in one email, and at most one email a day. */
 export function creditMailJobs(dependencies: Dependencies): JobHandlers {
   const run = async () => {
     if (!dependencies.isMailEnabled) return;
@@ -38,7 +38,7 @@ const mailedToday = sql`(
   select count(*) from ${creditMails} as told
   where told.publisher_id = ${issues.publisherId} and told.mailed_at > now() - interval '1 day')`;
 
-/** Selects credits with the facts for a mail, oldest first. Filter them by `isDue`. */
+/** Selects credits with the facts for an email, oldest first. Filter them by `isDue`. */
 function selectUnmailed(tx: Queries) {
   return tx
     .select({
@@ -71,7 +71,7 @@ const isDue = () =>
     sql`${mailedToday} < ${peopleADay}`,
   );
 
-/** Queues the mail to the person who has waited longest. Returns false if nobody is waiting. */
+/** Queues the email to the person who has waited longest. Returns false if nobody is waiting. */
 function mailNext({ database, queue }: Dependencies): Promise<boolean> {
   return database.transaction(async (tx) => {
     const [next] = await selectUnmailed(tx).where(isDue()).limit(1);

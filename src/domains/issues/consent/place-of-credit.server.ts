@@ -33,7 +33,8 @@ export async function decidePlaces(tx: Queries, issueId: number, userIds: number
     rows.map((row): [number, CreditPlace] => {
       if (row.id === row.publisherId) return [row.id, "shown"];
       if (row.answer === "declined") return [row.id, "named"];
-      // After a refusal, all further credits from this publisher are pending. Otherwise, they could give the same credit again.
+      // After a refusal, all further credits from this publisher are pending. Otherwise, the publisher could repeat the
+      // declined credit in the next issue.
       if (row.accepted === false) return [row.id, "pending"];
       const isTrusted = row.trustsAccepted === true && row.accepted === true;
       return [row.id, row.asksFirst === true && !isTrusted ? "pending" : "shown"];

@@ -89,7 +89,7 @@ export default function HistoryScreen({ viewer }: { viewer: number | null }) {
           onDone={() => part.current?.focus()}
           onClose={() => setAsksToClear(false)}
         >
-          <p>Your reading places and read marks will be permanently deleted.</p>
+          <p>Your reading progress and read marks will be permanently deleted.</p>
         </ConfirmDialog>
       </section>
     </>

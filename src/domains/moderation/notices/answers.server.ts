@@ -5,7 +5,7 @@ import { eq, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { createOneTimeToken, hashOneTimeToken } from "#platform/one-time-token.server.ts";
 
-// Answers of the people concerned, at most one per act. Table in migrations/20261122028000-act-answers.sql, changed in
+// Answers of affected users, at most one per act. Table in migrations/20261122028000-act-answers.sql, changed in
 // 20261123062000-answered-once.sql.
 
 /** Creates a token that lets the person answer this act without logging in. Returns undefined if they have answered it or been erased. */
@@ -33,7 +33,7 @@ export async function answerAct(queries: Queries, actId: number, personId: numbe
   if (!rowCount) throw fail("already_answered");
 }
 
-/** Records the answer to the act whose mail had this token. Throws `answer_link_ended`. */
+/** Records the answer to the act whose email had this token. Throws `answer_link_ended`. */
 export async function answerByToken(queries: Queries, token: string, text: string): Promise<void> {
   const { rowCount } = await queries.execute(sql`
     update act_answers set text = ${text}, answered_at = now(), token_hash = null, expires_at = null

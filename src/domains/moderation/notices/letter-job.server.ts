@@ -18,18 +18,18 @@ const job = z.object({
   username: z.string(),
   subject: z.string(),
   paragraphs: z.array(z.string()),
-  /** Whether the person concerned can answer. */
+  /** Whether the affected user can answer. */
   answerable: z.boolean(),
 });
 
 type Dependencies = { database: Database; mail: Mail; log: Log; publicUrl: string };
 
-/** The job that mails people what a moderator has done. */
+/** The job that emails people what a moderator has done. */
 export function moderationJobs(dependencies: Dependencies): JobHandlers {
   return { [letterJob]: jobHandler({ schema: job, run: (data) => sendLetter(dependencies, data) }) };
 }
 
-/** Queues the mail about an act, in the act's transaction. */
+/** Queues the email about an act, in the act's transaction. */
 export function enqueueLetter(queue: Queue, tx: Queries, data: z.infer<typeof job>): Promise<void> {
   return queue.enqueue(tx, letterJob, data, { line: "mail", priority: 10 });
 }

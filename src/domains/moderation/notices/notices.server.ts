@@ -40,7 +40,7 @@ export async function listNotices(queries: Queries, personId: number): Promise<N
 
 type OpenAnswer = { act_id: string; person_id: string; username: string; text: string; answered_at: string };
 
-/** Lists answers that no moderator has decided about, longest waiting first. */
+/** Lists answers that no moderator has handled, longest waiting first. */
 export async function listOpenAnswers(queries: Queries) {
   const { rows } = await queries.execute<OpenAnswer>(sql`
     select act_id, person_id, users.username, text, answered_at

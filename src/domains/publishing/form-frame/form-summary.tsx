@@ -18,8 +18,8 @@ export function FormSummary<V extends FieldValues>({ parts, schema }: FormSummar
   const { control, setFocus } = useFormContext<V>();
   const unfinished = findUnfinishedFields(schema, useWatch({ control }));
   return (
-    <nav className={styles.summary} aria-label="What is still to do">
-      <h2 className="section-label">{unfinished.size === 0 ? "Ready to publish" : "Still to do"}</h2>
+    <nav className={styles.summary} aria-label="What's left to do">
+      <h2 className="section-label">{unfinished.size === 0 ? "Ready to publish" : "Left to do"}</h2>
       <ol className={styles.parts}>
         {parts.map(({ title, fields }, index) => {
           const missing = fields.filter(({ name }) => unfinished.has(name));

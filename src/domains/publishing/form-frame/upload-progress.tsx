@@ -97,7 +97,7 @@ function Reason({ error, failure }: { error: unknown; failure: string }) {
       <p className={styles.failure}>
         {error.message}{" "}
         <a href={loginPath()} target="_blank">
-          Log in in a new tab
+          Open a new tab and log in
         </a>
         , return here, and press Send again.
       </p>

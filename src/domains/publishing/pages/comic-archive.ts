@@ -33,7 +33,9 @@ const archiveEndings = new Set(["zip", "cbz", "rar", "cbr", "7z", "cb7", "tar", 
 export async function unpackComic(archive: File): Promise<UnpackedComic> {
   if (archive.size > archiveBytesMax) throw new UnusableArchive("This archive is larger than 1 GB.");
   const { BlobReader, ZipReader, configure } = await import("@zip.js/zip.js/index-native.js").catch(() => {
-    throw new UnusableArchive("The unpacker could not be loaded. Please check your connection and try again.");
+    throw new UnusableArchive(
+      "The tool that opens archives could not be loaded. Please check your connection and try again.",
+    );
   });
   configure({ useWebWorkers: false });
   const reader = new ZipReader(new BlobReader(archive));

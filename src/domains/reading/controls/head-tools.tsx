@@ -28,8 +28,8 @@ export function HeadTools({ page, total, ...panel }: HeadToolsProps) {
         <button
           type="button"
           className={styles.tool}
-          aria-label={isFull ? "Leave full screen" : "Full screen"}
-          title={isFull ? "Leave full screen (f)" : "Full screen (f)"}
+          aria-label={isFull ? "Exit full screen" : "Full screen"}
+          title={isFull ? "Exit full screen (f)" : "Full screen (f)"}
           onClick={toggleFullScreen}
         >
           {isFull ? <Minimize size={20} aria-hidden /> : <Maximize size={20} aria-hidden />}

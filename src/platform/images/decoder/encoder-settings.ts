@@ -3,7 +3,7 @@ import type { Variant } from "#platform/images/image-ladder.ts";
 
 // Encoder settings. `npm run bench -- pictures` measures bytes, CPU time, and the distance from the original.
 
-/** For browsers without AVIF, and for all browsers in the first minute of a picture. */
+/** For browsers without AVIF, and for all browsers during the first minute after an upload. */
 export const webpSettings: WebpOptions = { quality: 80, effort: 4 };
 
 /** Wider than this, effort 3 would take seconds. */
