@@ -1,5 +1,5 @@
 import type { Queries } from "#platform/db/database.ts";
-import { and, desc, eq, sql } from "#platform/db/drizzle.server.ts";
+import { desc, eq, sql } from "#platform/db/drizzle.server.ts";
 import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";

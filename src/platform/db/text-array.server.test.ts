@@ -3,7 +3,7 @@ import { types } from "pg";
 import { expect, test } from "vitest";
 import { parseTextArray } from "./text-array.server.ts";
 
-const parseByDriver = types.getTypeParser(1009) as (text: string) => string[];
+const parseByDriver = types.getTypeParser(1009 as typeof types.builtins.TEXT) as (text: string) => string[];
 
 test.each([
   "{}",

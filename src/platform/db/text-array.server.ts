@@ -11,7 +11,8 @@ export function parseTextArray(text: string): string[] {
   return text === "{}" ? [] : text.slice(1, -1).split(",");
 }
 
-const textArray = 1009;
+/** The type `text[]`; the driver's list of types lacks it. */
+const textArray = 1009 as typeof types.builtins.TEXT;
 const parseAnyArray = types.getTypeParser(textArray) as (text: string) => string[];
 
 /** Makes the driver parse arrays of texts with `parseTextArray`, on all connections. */

@@ -23,7 +23,8 @@ function openSlowCache(tags: string[], status = 200) {
 
 test("concurrent and later requests share one rendering", async () => {
   const { cache, finish, rendered } = openSlowCache([]);
-  const requests = [cache.get("/"), cache.get("/"), cache.get("/")];
+  const get = async () => cache.get("/");
+  const requests = [get(), get(), get()];
   finish();
   expect((await Promise.all(requests)).map((page) => page.brotli.toString())).toEqual(Array(3).fill("rendering 1"));
   await cache.get("/");
