@@ -6,6 +6,7 @@ import {
   count,
   isBarHidden,
   isBelowHead,
+  isLoaded,
   pageTotal,
   publishReader,
   settings,
@@ -205,6 +206,25 @@ test("a late position report from the strip moves nothing once a page mode has s
   release();
   await expect(announced(page)).toHaveText("Page 3 of 8");
   await expect(count(page)).toHaveText("Page 3 /of 8");
+});
+
+test("a page that fails to load before it is turned to is shown once it has loaded", async ({ page, site }) => {
+  const reader = await publishReader(site.url, {});
+  await openWithScripts(page, reader);
+  const file = (await comicPage(page, 4).getAttribute("src")) ?? "";
+  const files = `**${file.replace(/[^/]*$/, "*")}`;
+  await page.keyboard.press("m");
+  await expect(page.locator("[data-in-view]")).toBeVisible();
+  await page.route(files, (route) => route.abort());
+  await page.goto(`${reader}?page=3`);
+  const next = page.locator(`[data-stage] img[src="${file}"]`);
+  await expect.poll(() => next.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  expect(await isLoaded(next)).toBe(false);
+  await page.unroute(files);
+  await expect.poll(() => isLoaded(next)).toBe(true);
+  await page.keyboard.press("ArrowRight");
+  await expect(announced(page)).toHaveText("Page 4 of 8");
+  await expect(next).toBeVisible();
 });
 
 test("if a page mode cannot be loaded, the strip stays in view", async ({ page, site }) => {
