@@ -227,6 +227,24 @@ test("a page that fails to load before it is turned to is shown once it has load
   await expect(next).toBeVisible();
 });
 
+test("Space turns the page after a page with a content note, and does not uncover that page", async ({
+  page,
+  site,
+}) => {
+  await openWithScripts(page, `${await publishReader(site.url, {})}?page=8`);
+  await page.getByRole("button", { name: "Settings" }).press("Enter");
+  await settings(page).getByLabel("Cover pages with a content note").check();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("m");
+  const note = page.getByRole("button", { name: "Show this page" });
+  await note.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(announced(page)).toHaveText("Page 7 of 8");
+  await page.keyboard.press("Space");
+  await expect(announced(page)).toHaveText("Page 8 of 8");
+  await expect(note).toBeVisible();
+});
+
 test("if a page mode cannot be loaded, the strip stays in view", async ({ page, site }) => {
   await page.route("**/assets/page-stage-*.js", (route) => route.abort());
   await openWithScripts(page, await publishReader(site.url, {}));
