@@ -4,6 +4,7 @@ import { deviceKey } from "./device-key.ts";
 import { type BookRef, keepOnDevice, listDeviceHistory, readDevice, writeDevice } from "./device-places.ts";
 import { adoptPlaces, readHistory, readPlaces } from "./read-places.ts";
 import { sendPlaces } from "./send-places.ts";
+import { booksPerCall } from "./vocab.ts";
 
 let kept: Map<string, string>;
 /** How many characters fit into the storage. */
@@ -129,6 +130,20 @@ test("shows an account's places from the device until they can be sent", async (
   keep(6, 1, 1, 3, 2);
   expect(await readPlaces(6, [1, 2])).toMatchObject([{ book_id: 1, page: 3 }]);
   expect(readDevice().books).toHaveLength(2);
+});
+
+test("asks for the places in many books in several calls, none for more books than one call takes", async () => {
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
+  vi.stubGlobal("location", new URL("http://localhost/"));
+  const calls: number[][] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    const ids = new URL(url, location.href).searchParams.get("books")?.split(",").map(Number) ?? [];
+    calls.push(ids);
+    return Response.json({ status: "success", places: ids.map((id) => place(id, 1, 2, 1)) });
+  });
+  const ids = Array.from({ length: 2 * booksPerCall + 1 }, (_, at) => at + 1);
+  expect((await readPlaces(6, ids)).map(({ book_id }) => book_id)).toEqual(ids);
+  expect(calls.map(({ length }) => length)).toEqual([booksPerCall, booksPerCall, 1]);
 });
 
 test("notices a history switched on elsewhere when it is shown, or otherwise after a minute", async () => {

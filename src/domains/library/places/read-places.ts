@@ -18,8 +18,11 @@ export async function readPlaces(user: number | null, bookIds: number[]): Promis
     listDeviceBooks(user).flatMap(({ book_id, places }) => (bookIds.includes(book_id) ? places : []));
   if (user === null) return onDevice();
   await sendPlaces(user);
-  const query = { books: bookIds.slice(0, booksPerCall).join(",") };
-  return placeClient.listPlaces({ query }).then(({ places }) => places, onDevice);
+  const slices = Array.from({ length: Math.ceil(bookIds.length / booksPerCall) }, (_, at) =>
+    bookIds.slice(at * booksPerCall, (at + 1) * booksPerCall),
+  );
+  const calls = slices.map((books) => placeClient.listPlaces({ query: { books: books.join(",") } }));
+  return Promise.all(calls).then((answers) => answers.flatMap(({ places }) => places), onDevice);
 }
 
 export type History = { entries: HistoryEntry[]; page: number; total: number; isKept: boolean };
