@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findResumePoint, type Place } from "#domains/issues/place.ts";
+import { placeContract } from "./contract.ts";
 import { deviceKey } from "./device-key.ts";
 import { type BookRef, keepOnDevice, listDeviceHistory, readDevice, writeDevice } from "./device-places.ts";
 import { adoptPlaces, readHistory, readPlaces } from "./read-places.ts";
@@ -144,6 +145,20 @@ test("asks for the places in many books in several calls, none for more books th
   const ids = Array.from({ length: 2 * booksPerCall + 1 }, (_, at) => at + 1);
   expect((await readPlaces(6, ids)).map(({ book_id }) => book_id)).toEqual(ids);
   expect(calls.map(({ length }) => length)).toEqual([booksPerCall, booksPerCall, 1]);
+});
+
+test("sends a place that a wrong clock has made very old as one that the account can keep", async () => {
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
+  vi.stubGlobal("location", new URL("http://localhost/"));
+  let sent: unknown;
+  vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
+    sent = JSON.parse(String(body));
+    return Response.json({ status: "success", is_kept: true });
+  });
+  keep(10, 1, 1, 2, 0);
+  await sendPlaces(10);
+  expect(placeContract.keepPlaces.body.safeParse(sent).error).toBeUndefined();
+  expect(readDevice().books).toEqual([]);
 });
 
 test("notices a history switched on elsewhere when it is shown, or otherwise after a minute", async () => {
