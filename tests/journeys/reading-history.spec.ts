@@ -123,6 +123,17 @@ test("a visitor continues where they left off, and a login moves their place to 
   });
 });
 
+test("after a visitor has forgotten their last book, the home page reserves no space for it", async ({ page, site }) => {
+  const { id, url_slug } = await publishBook(site.url, await signUp(site.url));
+  const begun = () => page.evaluate(() => localStorage.getItem("reading-begun"));
+  await openWithScripts(page, `/read/${url_slug}/book/${id}/issue/1`);
+  await expect.poll(begun).toBe("yes");
+  await page.goto("/history");
+  await page.getByRole("button", { name: /^Forget/ }).click();
+  await expect(page.getByText("There is nothing in your history.")).toBeVisible();
+  expect(await begun()).toBeNull();
+});
+
 test("while more of the history loads, forgotten books stay forgotten and the focus stays put", async ({
   page,
   site,
