@@ -1,5 +1,5 @@
 import { placeClient } from "./client.ts";
-import { hasPlacesOnDevice } from "./device-key.ts";
+import { hasPlacesOnDevice, setBegunReading } from "./device-key.ts";
 import { type DeviceBook, readDevice, writeDevice } from "./device-places.ts";
 import { longestAgo, placesPerCall } from "./vocab.ts";
 
@@ -46,6 +46,7 @@ async function send(user: number): Promise<void> {
     });
     noteSwitch(user, is_kept);
     if (!is_kept) return removePlaces(own);
+    setBegunReading(true);
   }
   removePlaces(due);
 }
