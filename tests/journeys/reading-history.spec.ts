@@ -123,7 +123,10 @@ test("a visitor continues where they left off, and a login moves their place to 
   });
 });
 
-test("after a visitor has forgotten their last book, the home page reserves no space for it", async ({ page, site }) => {
+test("after a visitor has forgotten their last book, the home page reserves no space for it", async ({
+  page,
+  site,
+}) => {
   const { id, url_slug } = await publishBook(site.url, await signUp(site.url));
   const begun = () => page.evaluate(() => localStorage.getItem("reading-begun"));
   await openWithScripts(page, `/read/${url_slug}/book/${id}/issue/1`);

@@ -151,8 +151,8 @@ test("sends a place that a wrong clock has made very old as one that the account
   vi.stubGlobal("document", { documentElement: { dataset: {} } });
   vi.stubGlobal("location", new URL("http://localhost/"));
   let sent: unknown;
-  vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
-    sent = JSON.parse(String(body));
+  vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
+    sent = JSON.parse(body);
     return Response.json({ status: "success", is_kept: true });
   });
   keep(10, 1, 1, 2, 0);

@@ -30,7 +30,7 @@ test("finds what the viewer has not finished below many finished books", async (
   read(countFrom(4, 90), 9);
   vi.useRealTimers();
   const { entries, isDone } = await readUnfinished(null);
-  expect(entries.map(({ book_id }) => book_id).toSorted()).toEqual([1, 2, 3]);
+  expect(new Set(entries.map(({ book_id }) => book_id))).toEqual(new Set([1, 2, 3]));
   expect(isDone).toBe(false);
 });
 
