@@ -129,7 +129,7 @@ test("shows an account's places from the device until they can be sent", async (
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
   keep(null, 1, 1, 2, 1);
   keep(6, 1, 1, 3, 2);
-  expect(await readPlaces(6, [1, 2])).toMatchObject([{ book_id: 1, page: 3 }]);
+  expect(await readPlaces(6, [1, 2])).toEqual(new Map([[1, [place(1, 1, 3, 2)]]]));
   expect(readDevice().books).toHaveLength(2);
 });
 
@@ -143,7 +143,7 @@ test("asks for the places in many books in several calls, none for more books th
     return Response.json({ status: "success", places: ids.map((id) => place(id, 1, 2, 1)) });
   });
   const ids = Array.from({ length: 2 * booksPerCall + 1 }, (_, at) => at + 1);
-  expect((await readPlaces(6, ids)).map(({ book_id }) => book_id)).toEqual(ids);
+  expect(await readPlaces(6, ids)).toEqual(new Map(ids.map((id) => [id, [place(id, 1, 2, 1)]])));
   expect(calls.map(({ length }) => length)).toEqual([booksPerCall, booksPerCall, 1]);
 });
 
