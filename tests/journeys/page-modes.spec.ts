@@ -245,6 +245,23 @@ test("Space turns the page after a page with a content note, and does not uncove
   await expect(note).toBeVisible();
 });
 
+test("a page that is uncovered in a page mode stays uncovered in the strip", async ({ page, site }) => {
+  await openWithScripts(page, `${await publishReader(site.url, {})}?page=8`);
+  await page.getByRole("button", { name: "Settings" }).press("Enter");
+  await settings(page).getByLabel("Cover pages with a content note").check();
+  await settings(page).getByText("Single page").click();
+  await page.keyboard.press("Escape");
+  const note = page.getByRole("button", { name: "Show this page" });
+  await expect(page.locator("[data-in-view]")).toBeVisible();
+  await note.click();
+  await expect(note).toBeHidden();
+  await page.keyboard.press("m");
+  await page.keyboard.press("m");
+  await expect(page.locator("[data-in-view]")).toBeHidden();
+  await expect(comicPage(page, 8)).toBeInViewport();
+  await expect(note).toBeHidden();
+});
+
 test("if a page mode cannot be loaded, the strip stays in view", async ({ page, site }) => {
   await page.route("**/assets/page-stage-*.js", (route) => route.abort());
   await openWithScripts(page, await publishReader(site.url, {}));
