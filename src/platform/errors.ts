@@ -115,7 +115,7 @@ const catalog = {
   too_many_books: [429, "New accounts can publish only a limited number of books a day. Please continue tomorrow."],
   too_many_requests: [429, "Too many attempts. Please wait {wait} and try again."],
   too_many_bytes: [429, "You have reached your upload limit. Please wait {minutes} minutes and try again."],
-  downloads_busy: [429, "You already have other downloads running. Please try again when one of them has finished."],
+  downloads_busy: [429, "Other downloads are still running. Please try again when one of them has finished."],
   internal: [500, "An Error occurred. Please try again later."],
   unavailable: [503, "The site is temporarily unavailable. Please try again in a minute."],
   too_busy: [503, "Too many pictures are being checked at the moment. Please try again in {seconds} seconds."],

@@ -19,9 +19,9 @@ interface ResponsivePictureProps {
   className?: string;
 }
 
-/** Hides a decorative picture that could not be loaded, for example without a network. Browsers would show a broken picture. */
-const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
-  currentTarget.style.visibility = "hidden";
+/** Hides a decorative picture while it cannot be loaded, for example without a network. Browsers would show a broken picture. */
+const showIfLoaded = ({ type, currentTarget: image }: SyntheticEvent<HTMLImageElement>) => {
+  image.style.visibility = type === "error" && image.alt === "" ? "hidden" : "";
 };
 
 /** A `<picture>`: the browser chooses size and format, and its space is reserved from the start. */
@@ -39,7 +39,8 @@ export function ResponsivePicture({ picture, alt, sizes, eager = false, classNam
         width={picture.width}
         height={picture.height}
         alt={alt}
-        onError={alt === "" ? hide : undefined}
+        onError={showIfLoaded}
+        onLoad={showIfLoaded}
         src={picture.url}
       />
     </picture>

@@ -35,8 +35,10 @@ export function pageMeta(
   const root = matches.find((match) => match?.id === "root")?.loaderData as { origin: string } | undefined;
   const origin = root?.origin ?? "";
   const full = title ? `${title} · Longbox` : "Longbox";
-  const short =
-    description.length > descriptionMax ? `${description.slice(0, descriptionMax - 1).trimEnd()}…` : description;
+  // Cut between characters, never within a surrogate pair.
+  const characters = Array.from(description);
+  const start = characters.slice(0, descriptionMax - 1).join("");
+  const short = characters.length > descriptionMax ? `${start.trimEnd()}…` : description;
   const address = origin + path;
   const link = (rel: string, href: string | undefined) =>
     href === undefined ? [] : [{ tagName: "link" as const, rel, href: origin + href }];

@@ -6,6 +6,7 @@ import {
   count,
   isBarHidden,
   isBelowHead,
+  isLoaded,
   pageTotal,
   publishReader,
   settings,
@@ -205,6 +206,60 @@ test("a late position report from the strip moves nothing once a page mode has s
   release();
   await expect(announced(page)).toHaveText("Page 3 of 8");
   await expect(count(page)).toHaveText("Page 3 /of 8");
+});
+
+test("a page that fails to load before it is turned to is shown once it has loaded", async ({ page, site }) => {
+  const reader = await publishReader(site.url, {});
+  await openWithScripts(page, reader);
+  const file = (await comicPage(page, 4).getAttribute("src")) ?? "";
+  const files = `**${file.replace(/[^/]*$/, "*")}`;
+  await page.keyboard.press("m");
+  await expect(page.locator("[data-in-view]")).toBeVisible();
+  await page.route(files, (route) => route.abort());
+  await page.goto(`${reader}?page=3`);
+  const next = page.locator(`[data-stage] img[src="${file}"]`);
+  await expect.poll(() => next.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  expect(await isLoaded(next)).toBe(false);
+  await page.unroute(files);
+  await expect.poll(() => isLoaded(next)).toBe(true);
+  await page.keyboard.press("ArrowRight");
+  await expect(announced(page)).toHaveText("Page 4 of 8");
+  await expect(next).toBeVisible();
+});
+
+test("Space turns the page after a page with a content note, and does not uncover that page", async ({
+  page,
+  site,
+}) => {
+  await openWithScripts(page, `${await publishReader(site.url, {})}?page=8`);
+  await page.getByRole("button", { name: "Settings" }).press("Enter");
+  await settings(page).getByLabel("Cover pages with a content note").check();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("m");
+  const note = page.getByRole("button", { name: "Show this page" });
+  await note.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(announced(page)).toHaveText("Page 7 of 8");
+  await page.keyboard.press("Space");
+  await expect(announced(page)).toHaveText("Page 8 of 8");
+  await expect(note).toBeVisible();
+});
+
+test("a page that is uncovered in a page mode stays uncovered in the strip", async ({ page, site }) => {
+  await openWithScripts(page, `${await publishReader(site.url, {})}?page=8`);
+  await page.getByRole("button", { name: "Settings" }).press("Enter");
+  await settings(page).getByLabel("Cover pages with a content note").check();
+  await settings(page).getByText("Single page").click();
+  await page.keyboard.press("Escape");
+  const note = page.getByRole("button", { name: "Show this page" });
+  await expect(page.locator("[data-in-view]")).toBeVisible();
+  await note.click();
+  await expect(note).toBeHidden();
+  await page.keyboard.press("m");
+  await page.keyboard.press("m");
+  await expect(page.locator("[data-in-view]")).toBeHidden();
+  await expect(comicPage(page, 8)).toBeInViewport();
+  await expect(note).toBeHidden();
 });
 
 test("if a page mode cannot be loaded, the strip stays in view", async ({ page, site }) => {

@@ -1,5 +1,6 @@
 import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
+import { drawSmallPages } from "../support/issue-form.ts";
 import { addIssue, publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
 import { findButton } from "./find-button.ts";
@@ -121,6 +122,41 @@ test("a visitor continues where they left off, and a login moves their place to 
     await expect(page.getByText("There is nothing in your history.")).toBeVisible();
     expect(await history()).toEqual([]);
   });
+});
+
+test("after a visitor has forgotten their last book, the home page reserves no space for it", async ({
+  page,
+  site,
+}) => {
+  const { id, url_slug } = await publishBook(site.url, await signUp(site.url));
+  const begun = () => page.evaluate(() => localStorage.getItem("reading-begun"));
+  await openWithScripts(page, `/read/${url_slug}/book/${id}/issue/1`);
+  await expect.poll(begun).toBe("yes");
+  await page.goto("/history");
+  await page.getByRole("button", { name: /^Forget/ }).click();
+  await expect(page.getByText("There is nothing in your history.")).toBeVisible();
+  expect(await begun()).toBeNull();
+});
+
+test("a place that could not be loaded is loaded with the next page of the site", async ({ page, site }) => {
+  const pages = await drawSmallPages(3);
+  const { id, url_slug } = await publishBook(site.url, await signUp(site.url), { pages });
+  const reader = await signUp(site.url);
+  const place = { book_id: id, issue_number: 1, page: 2, seconds_ago: 0 };
+  expect(await openClient(site.url, reader).post("/library/places", { places: [place] })).toMatchObject({ http: 200 });
+  await signIn(page, reader);
+  // On the first page after a login, places are read twice.
+  await page.goto("/");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("reading-begun"))).toBe("yes");
+  const call = /\/library\/places\?/;
+  await page.route(call, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", { predicate: (request) => call.test(request.url()) });
+  await page.goto(`/details/${url_slug}/book/${id}`);
+  await failed;
+  await page.unroute(call);
+  await page.getByRole("link", { name: /#1 .*First Drops/ }).click();
+  await expect(page).toHaveURL(/\/issue\/1$/);
+  await expect(page.getByRole("link", { name: "Continue reading #1, page 2" })).toBeVisible();
 });
 
 test("while more of the history loads, forgotten books stay forgotten and the focus stays put", async ({

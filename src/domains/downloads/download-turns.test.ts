@@ -1,6 +1,10 @@
+import { EventEmitter } from "node:events";
 import { Readable } from "node:stream";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Origin } from "#platform/api/handler.server.ts";
 import { takeDownloadTurns } from "./download-turns.server.ts";
+
+afterEach(() => vi.useRealTimers());
 
 const endless = () => new Readable({ read() {} });
 
@@ -21,4 +25,34 @@ test("an account downloads one file at a time and does not make others wait", as
   await expect(of(1)).rejects.toMatchObject({ code: "downloads_busy" });
   next.destroy();
   for (const each of waiting) (await each).destroy();
+});
+
+test("people who leave while they wait give up their places", async () => {
+  const inTurn = takeDownloadTurns();
+  const socket = Object.assign(new EventEmitter(), { destroyed: false });
+  const origin = { address: "", request: { raw: { socket } } } as unknown as Origin;
+  const of = (from: Origin | null) => inTurn({ viewer: { id: 1 }, origin: from }, 1, endless);
+  const first = await of(null);
+  const left = [of(origin), of(origin), of(origin)].map((turn) => expect(turn).rejects.toThrow());
+  await vi.waitFor(() => expect(socket.listenerCount("close")).toBe(3));
+  Object.assign(socket, { destroyed: true }).emit("close");
+  const next = of(null);
+  // Gone before they could wait.
+  await expect(of(origin)).rejects.toThrow();
+  first.destroy();
+  (await next).destroy();
+  await Promise.all(left);
+  expect(socket.listenerCount("close")).toBe(0);
+});
+
+test("people who have waited long are told to try again before a proxy ends their connection", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const inTurn = takeDownloadTurns();
+  const of = (id: number) => inTurn({ viewer: { id }, origin: null }, 1, endless);
+  const first = await of(1);
+  const second = expect(of(1)).rejects.toMatchObject({ code: "downloads_busy", retryAfterSeconds: 20 });
+  await vi.advanceTimersByTimeAsync(55_000);
+  await second;
+  first.destroy();
+  (await of(1)).destroy();
 });

@@ -4,7 +4,8 @@ import type { Place } from "./place.ts";
 // The viewer's places in the books on the screen. The server renders pages without them; the browser then reads them for all of these books
 // in one call.
 
-type Load = (bookIds: number[]) => Promise<Place[]>;
+/** Resolves to the places in each of these books. If they are unknown, leaves the book out: it is asked for again on a later screen. */
+type Load = (bookIds: number[]) => Promise<ReadonlyMap<number, readonly Place[]>>;
 
 let load: Load | null = null;
 const placesByBook = new Map<number, readonly Place[]>();
@@ -18,12 +19,8 @@ const subscribe = (notify: () => void) => {
   return () => void listeners.delete(notify);
 };
 
-function setPlaces(ids: number[], places: Awaited<ReturnType<Load>>): void {
-  for (const id of ids)
-    placesByBook.set(
-      id,
-      places.filter(({ book_id }) => book_id === id),
-    );
+function setPlaces(found: Awaited<ReturnType<Load>>): void {
+  for (const [id, places] of found) placesByBook.set(id, places);
   for (const notify of listeners) notify();
 }
 
@@ -37,8 +34,8 @@ async function readPlaces(): Promise<void> {
   const ids = [...mountedCounts.keys()].filter((id) => !placesByBook.has(id));
   if (!loading || ids.length === 0) return;
   // The page works without marks too.
-  const places = await loading(ids).catch(() => null);
-  if (places && load === loading) setPlaces(ids, places);
+  const found = await loading(ids).catch(() => null);
+  if (found && load === loading) setPlaces(found);
 }
 
 /** Sets how to read places, once it is known who the viewer is. */

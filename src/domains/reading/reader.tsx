@@ -56,6 +56,7 @@ export function Reader({ issue, pages, neighbors, isAgeConfirmed, savesData, onP
   const isLifted = useVeilLifted();
   // Pages behind the mature step are not rendered, because browsers would load them.
   const isUnlocked = issue.content_rating !== "M" || isAgeConfirmed || isLifted;
+  const isStrip = activeView === "strip";
   // Memoized: each page turn renders the reader again, and an issue may have 200 pages.
   const strip = useMemo(() => {
     const extras = findExtras(pages);
@@ -71,7 +72,8 @@ export function Reader({ issue, pages, neighbors, isAgeConfirmed, savesData, onP
         savesData={savesData}
       />
     ));
-  }, [pages, savesData]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- pages may have been uncovered on the stage when the strip returns
+  }, [pages, savesData, isStrip]);
 
   const showPage = useCallback(
     (inView: number, last = inView) => {
@@ -130,10 +132,10 @@ export function Reader({ issue, pages, neighbors, isAgeConfirmed, savesData, onP
       <main id="main" tabIndex={-1}>
         {isUnlocked ? (
           <>
-            <div className={styles.notes} hidden={activeView !== "strip"}>
+            <div className={styles.notes} hidden={!isStrip}>
               <ContentNotes pages={pages} />
             </div>
-            <ol ref={attachStrip} className={styles.pages} hidden={activeView !== "strip"}>
+            <ol ref={attachStrip} className={styles.pages} hidden={!isStrip}>
               {strip}
             </ol>
             <div hidden={activeView === "pages"}>{children}</div>

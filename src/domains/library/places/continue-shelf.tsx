@@ -6,38 +6,33 @@ import styles from "./continue-shelf.module.css";
 import type { HistoryEntry } from "./contract.ts";
 import { setBegunReading } from "./device-key.ts";
 import { historyPath } from "./paths.ts";
-import { readHistory } from "./read-places.ts";
-
-const shownMax = 8;
-/** More than the shelf shows, because the viewer may have finished some. */
-const readAtOnce = 24;
+import { readUnfinished, type Unfinished } from "./read-unfinished.ts";
 
 /** Links into the books that a visitor (null) or a user can continue, the last read first. */
 export default function ContinueShelf({ viewer }: { viewer: number | null }) {
-  const [entries, setEntries] = useState<HistoryEntry[]>();
+  const [unfinished, setUnfinished] = useState<Unfinished>();
   useEffect(() => {
     let hasLeft = false;
-    const read = async () => {
-      const history = await readHistory(viewer, { page: 1, limit: readAtOnce }).catch(() => null);
-      if (history && !hasLeft) setEntries(history.entries.filter(findResumePoint).slice(0, shownMax));
-    };
-    void read();
+    readUnfinished(viewer).then(
+      (found) => hasLeft || setUnfinished(found),
+      () => {},
+    );
     return () => {
       hasLeft = true;
     };
   }, [viewer]);
   // With nothing to continue, later pages need not reserve space.
-  const isDone = entries?.length === 0;
+  const isDone = unfinished?.isDone;
   useEffect(() => () => (isDone ? setBegunReading(false) : undefined), [isDone]);
-  if (!entries) return null;
+  if (!unfinished) return null;
+  const { entries, hasBegun } = unfinished;
   return (
     <>
       <a className={styles.all} href={historyPath}>
         History
       </a>
-      {isDone ? (
-        <p className={styles.done}>You have finished everything you started.</p>
-      ) : (
+      {isDone && hasBegun && <p className={styles.done}>You have finished everything you started.</p>}
+      {entries.length > 0 && (
         <ul className={styles.row}>
           {entries.map((entry) => (
             <li key={entry.book_id}>

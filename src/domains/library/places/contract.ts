@@ -7,7 +7,7 @@ import type { Contract } from "#platform/api/operation.ts";
 import { pageLimit, pageNumber } from "#platform/api/page-query.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import type { placeCalls } from "./calls.ts";
-import { booksPerCall, historyPageMax, newIssuesShown, placesPerCall, placesShown } from "./vocab.ts";
+import { booksPerCall, historyPageMax, longestAgo, newIssuesShown, placesPerCall, placesShown } from "./vocab.ts";
 
 const pageOf = (field: string) =>
   z
@@ -17,7 +17,6 @@ const pageOf = (field: string) =>
       z.minimum(1, `${field} must be at least 1.`),
       z.maximum(pagesMax, `${field} must be at most ${pagesMax}.`),
     );
-const longestAgo = 10 * 365 * 86_400;
 
 const keptPlace = z.object({
   book_id: bookId,

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findResumePoint, type Place } from "#domains/issues/place.ts";
+import { placeContract } from "./contract.ts";
 import { deviceKey } from "./device-key.ts";
 import { type BookRef, keepOnDevice, listDeviceHistory, readDevice, writeDevice } from "./device-places.ts";
 import { adoptPlaces, readHistory, readPlaces } from "./read-places.ts";
 import { sendPlaces } from "./send-places.ts";
+import { booksPerCall } from "./vocab.ts";
 
 let kept: Map<string, string>;
 /** How many characters fit into the storage. */
@@ -127,8 +129,36 @@ test("shows an account's places from the device until they can be sent", async (
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
   keep(null, 1, 1, 2, 1);
   keep(6, 1, 1, 3, 2);
-  expect(await readPlaces(6, [1, 2])).toMatchObject([{ book_id: 1, page: 3 }]);
+  expect(await readPlaces(6, [1, 2])).toEqual(new Map([[1, [place(1, 1, 3, 2)]]]));
   expect(readDevice().books).toHaveLength(2);
+});
+
+test("asks for the places in many books in several calls, none for more books than one call takes", async () => {
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
+  vi.stubGlobal("location", new URL("http://localhost/"));
+  const calls: number[][] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    const ids = new URL(url, location.href).searchParams.get("books")?.split(",").map(Number) ?? [];
+    calls.push(ids);
+    return Response.json({ status: "success", places: ids.map((id) => place(id, 1, 2, 1)) });
+  });
+  const ids = Array.from({ length: 2 * booksPerCall + 1 }, (_, at) => at + 1);
+  expect(await readPlaces(6, ids)).toEqual(new Map(ids.map((id) => [id, [place(id, 1, 2, 1)]])));
+  expect(calls.map(({ length }) => length)).toEqual([booksPerCall, booksPerCall, 1]);
+});
+
+test("sends a place that a wrong clock has made very old as one that the account can keep", async () => {
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
+  vi.stubGlobal("location", new URL("http://localhost/"));
+  let sent: unknown;
+  vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
+    sent = JSON.parse(body);
+    return Response.json({ status: "success", is_kept: true });
+  });
+  keep(10, 1, 1, 2, 0);
+  await sendPlaces(10);
+  expect(placeContract.keepPlaces.body.safeParse(sent).error).toBeUndefined();
+  expect(readDevice().books).toEqual([]);
 });
 
 test("notices a history switched on elsewhere when it is shown, or otherwise after a minute", async () => {

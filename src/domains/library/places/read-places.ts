@@ -10,16 +10,22 @@ import type { NewIssues } from "./use-new-issues.ts";
 import { booksPerCall } from "./vocab.ts";
 
 /**
- * The places of a visitor (null) or a user in these books. A user's places on the device are moved to the account first; if the site
- * cannot be reached, returns those on the device.
+ * The places of a visitor (null) or a user in each of these books. A user's places on the device are moved to the account first; if the
+ * site cannot be reached, returns those on the device, without the other books.
  */
-export async function readPlaces(user: number | null, bookIds: number[]): Promise<Place[]> {
-  const onDevice = () =>
-    listDeviceBooks(user).flatMap(({ book_id, places }) => (bookIds.includes(book_id) ? places : []));
-  if (user === null) return onDevice();
+export async function readPlaces(user: number | null, bookIds: number[]): Promise<Map<number, Place[]>> {
+  const group = (places: Place[]) => new Map(bookIds.map((id) => [id, places.filter(({ book_id }) => book_id === id)]));
+  if (user === null) return group(listDeviceBooks(null).flatMap(({ places }) => places));
   await sendPlaces(user);
-  const query = { books: bookIds.slice(0, booksPerCall).join(",") };
-  return placeClient.listPlaces({ query }).then(({ places }) => places, onDevice);
+  const slices = Array.from({ length: Math.ceil(bookIds.length / booksPerCall) }, (_, at) =>
+    bookIds.slice(at * booksPerCall, (at + 1) * booksPerCall),
+  );
+  const calls = slices.map((books) => placeClient.listPlaces({ query: { books: books.join(",") } }));
+  try {
+    return group((await Promise.all(calls)).flatMap(({ places }) => places));
+  } catch {
+    return new Map(listDeviceBooks(user).map(({ book_id, places }) => [book_id, places]));
+  }
 }
 
 export type History = { entries: HistoryEntry[]; page: number; total: number; isKept: boolean };

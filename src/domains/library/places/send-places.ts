@@ -1,7 +1,7 @@
 import { placeClient } from "./client.ts";
-import { hasPlacesOnDevice } from "./device-key.ts";
+import { hasPlacesOnDevice, setBegunReading } from "./device-key.ts";
 import { type DeviceBook, readDevice, writeDevice } from "./device-places.ts";
-import { placesPerCall } from "./vocab.ts";
+import { longestAgo, placesPerCall } from "./vocab.ts";
 
 let sending: Promise<void> = Promise.resolve();
 /** How long to trust that a history is switched off: it may be switched on elsewhere. */
@@ -40,14 +40,20 @@ async function send(user: number): Promise<void> {
           issue_number,
           page,
           furthest_page,
-          seconds_ago: Math.max(0, Math.floor((Date.now() - Date.parse(last_read)) / 1000)),
+          seconds_ago: computeSecondsAgo(last_read),
         })),
       },
     });
     noteSwitch(user, is_kept);
     if (!is_kept) return removePlaces(own);
+    setBegunReading(true);
   }
   removePlaces(due);
+}
+
+/** Within what a call accepts, because a wrong clock may have dated the place in the future, or very long ago. */
+function computeSecondsAgo(time: string): number {
+  return Math.min(longestAgo, Math.max(0, Math.floor((Date.now() - Date.parse(time)) / 1000)));
 }
 
 /** Removes these places from the device, but not newer ones. */

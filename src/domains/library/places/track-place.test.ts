@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("document", screen);
   vi.stubGlobal("window", new EventTarget());
-  vi.stubGlobal("location", { pathname: "/read" });
+  vi.stubGlobal("location", new URL("http://localhost/read"));
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => kept.set(key, text),
@@ -28,7 +28,7 @@ const issue = {
   cover: { url: "/files/x.jpg", width: 320, height: 492, placeholder: "", sources: [] },
   issue_number: 1,
 };
-const begin = () => trackPlace(null, { issue, page_total: 8, next_issue: null } as never);
+const begin = (user: number | null = null) => trackPlace(user, { issue, page_total: 8, next_issue: null } as never);
 /** The page read last; undefined if none is stored. */
 const place = () => {
   const { books } = JSON.parse(localStorage.getItem("places") ?? '{"books":[]}') as {
@@ -78,4 +78,20 @@ test("on leaving, neither an earlier page nor an issue that was only opened coun
   keeper.show(1);
   keeper.stop();
   expect(place()).toBe(5);
+});
+
+test("space for the shelf of a user is reserved once the account has kept a place, and not if its history is off", async () => {
+  const hasBegun = async (user: number, isKept: boolean) => {
+    const fetched = vi.fn(async () => Response.json({ status: "success", is_kept: isKept }));
+    vi.stubGlobal("fetch", fetched);
+    const keeper = begin(user);
+    keeper.show(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    keeper.stop();
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    await vi.waitFor(() => expect(localStorage.getItem("places")).toBeNull());
+    return localStorage.getItem("reading-begun") !== null;
+  };
+  expect(await hasBegun(7, false)).toBe(false);
+  expect(await hasBegun(8, true)).toBe(true);
 });

@@ -33,7 +33,7 @@ export function trackPlace(user: number | null, { issue, page_total, next_issue 
     const last_read = new Date().toISOString();
     const place: Place = { book_id, issue_number, page, furthest_page: page, page_total, last_read, next_issue };
     keepOnDevice(user, book, place);
-    if (user !== null || readDevice().is_kept) setBegunReading(true);
+    if (user === null && readDevice().is_kept) setBegunReading(true);
     if (user !== null) sendTimer ??= setTimeout(send, sendAfterMs);
   }
 

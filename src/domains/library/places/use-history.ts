@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { clearHistory, forgetBook, switchHistory } from "./change-history.ts";
 import type { HistoryEntry } from "./contract.ts";
+import { setBegunReading } from "./device-key.ts";
 import { type History, readHistory } from "./read-places.ts";
 
 const pageSize = 24;
@@ -77,7 +78,10 @@ export function useHistory(viewer: number | null) {
       attempt(async ({ entries, total, isKept }) => {
         await forgetBook(viewer, bookId);
         const left = entries.filter(({ book_id }) => book_id !== bookId);
-        return { entries: left, total: total - (entries.length - left.length), isKept };
+        const leftTotal = total - (entries.length - left.length);
+        // The home page need not reserve space anymore.
+        if (leftTotal === 0) setBegunReading(false);
+        return { entries: left, total: leftTotal, isKept };
       }),
     setKept: (isKept: boolean) =>
       attempt(async (before) => {

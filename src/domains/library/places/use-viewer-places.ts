@@ -11,7 +11,7 @@ export function useViewerPlaces(): void {
   useEffect(() => {
     if (viewer === undefined) return;
     setPlacesLoader(async (bookIds) => {
-      if (viewer === null && !hasPlacesOnDevice()) return [];
+      if (viewer === null && !hasPlacesOnDevice()) return new Map(bookIds.map((id) => [id, []]));
       return (await import("./read-places.ts")).readPlaces(viewer, bookIds);
     });
     // After a login, move the device's places into the account, and find out what the account has.

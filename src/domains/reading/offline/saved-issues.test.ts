@@ -49,6 +49,16 @@ test("notifies tabs when an issue is saved or removed", async () => {
   stop();
 });
 
+test("saving does not wait until the user has answered whether the browser may keep the issue", async () => {
+  const persist = vi.fn(() => new Promise<boolean>(() => {}));
+  vi.stubGlobal("navigator", { locks, serviceWorker, storage: { persist } });
+  await openCache(issue(1));
+  await noteSaved(issue(1));
+  expect(persist).toHaveBeenCalledOnce();
+  persist.mockRejectedValueOnce(new Error("refused"));
+  await noteSaved(issue(1));
+});
+
 for (const look of [listSaved, () => findSaved(issue(2))])
   test(`looking up an issue while another tab removes it leaves no empty cache (${look.name || "findSaved"})`, async () => {
     await openCache(issue(2));

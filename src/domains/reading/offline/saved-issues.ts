@@ -75,9 +75,9 @@ export async function openCache(issue: IssueRef): Promise<Cache> {
 export async function noteSaved(issue: SavedIssue): Promise<void> {
   await (await caches.open(cacheName(issue))).put(record, Response.json(issue));
   await navigator.serviceWorker.register(worker);
-  // Browsers may clear storage that is not persistent when the device is full; some ask the user.
-  await navigator.storage?.persist?.();
   announceChange();
+  // Browsers may clear storage that is not persistent when the device is full. Some ask the user, who may never answer.
+  navigator.storage?.persist?.().catch(() => {});
 }
 
 /** Removes an issue, after waiting for any other tab that is saving it. */

@@ -55,8 +55,9 @@ export function PageStage({ pages, spreads, at, settings, isAtEnd, showSpread }:
     setMoved({ at: -1, view });
     if (index < spreads.length) controls.hide();
     else controls.show();
-    // The links at the end are hidden with it, and would lose the focus.
-    if (isAtEnd) stage.current?.closest("main")?.focus({ preventScroll: true });
+    // What is turned away from would lose the focus if it is the end, or keep it where nobody sees it: a page's button.
+    if (isAtEnd || stage.current?.contains(document.activeElement))
+      stage.current?.closest("main")?.focus({ preventScroll: true });
     showSpread(index);
   }
   function move(by: Move) {

@@ -107,6 +107,31 @@ test("a mouse drag that starts slowly turns the page", () => {
   expect(moves).toEqual(["next"]);
 });
 
+test("two quick swipes turn two pages", () => {
+  stop();
+  let at = 0;
+  const view = { zoom: 1, x: 0, y: 0 };
+  stop = listenToGestures(stage as unknown as HTMLElement, (): StageState => {
+    const from = at;
+    const move = () => {
+      at = from + 1;
+    };
+    return { view, setView: () => {}, move, direction: "ltr", canPan: () => false, canScroll: () => false };
+  });
+  for (let swipe = 0; swipe < 2; swipe++) {
+    const to = (x: number) => ({ clientX: 900 - x, clientY: 300, pointerId: 1, pointerType: "mouse", buttons: 1 });
+    stage.send("pointerdown", to(0));
+    for (const x of [50, 200, 400, 600]) {
+      vi.advanceTimersByTime(16);
+      stage.send("pointermove", to(x));
+    }
+    stage.send("pointerup", { ...to(600), buttons: 0 });
+    vi.advanceTimersByTime(50);
+  }
+  vi.runAllTimers();
+  expect(at).toBe(2);
+});
+
 test("leaves fingers and the wheel to the browser while the window is zoomed", () => {
   stop();
   const viewport = Object.assign(new EventTarget(), { scale: 2 });

@@ -64,13 +64,13 @@ export function listenToGestures(stage: HTMLElement, now: () => StageState): () 
     }, doubleTapMs);
   }
   function drag({ first, last, movement: [dx, dy], velocity, memo }: Drag): View {
-    const { view, setView, move, direction, canPan } = now();
+    const { view, setView, direction, canPan } = now();
     const start = memo ?? view;
     if (first) isSwiping = undefined;
     // A slow drag starts before the pointer has moved in any direction.
     if (dx !== 0 || dy !== 0) isSwiping ??= Math.abs(dx) > Math.abs(dy) && !canPan(dx);
     if (!isSwiping) setView({ ...start, x: start.x + dx, y: start.y + dy });
-    else if (last) settle(findSwipeMove(dx, velocity[0], innerWidth, direction), dx, move);
+    else if (last) settle(findSwipeMove(dx, velocity[0], innerWidth, direction), dx);
     else follow(dx, false);
     return start;
   }
@@ -113,17 +113,18 @@ export function listenToGestures(stage: HTMLElement, now: () => StageState): () 
   );
 
   /** Ends a swipe: the pages glide into place, and then the turn happens. */
-  function settle(by: Move | null, dx: number, move: StageState["move"]): void {
+  function settle(by: Move | null, dx: number): void {
     const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (!by || prefersReducedMotion) {
       follow(0, !prefersReducedMotion);
-      if (by) move(by);
+      if (by) now().move(by);
       return;
     }
     follow(Math.sign(dx) * innerWidth, true);
     setTimeout(() => {
       follow(0, false);
-      move(by);
+      // Another turn may have happened in the meantime.
+      now().move(by);
     }, settleMs);
   }
   const begin = () => {

@@ -1,3 +1,4 @@
+import { CallError } from "#platform/api/call-error.ts";
 import type { Catalog, CatalogIssue } from "./catalog.ts";
 import { type CatalogSources, findCatalog } from "./find-catalog.server.ts";
 import { opds2Path, opdsPath, searchDescriptionPath } from "./opds-paths.ts";
@@ -22,7 +23,7 @@ export async function findOpdsDocument(sources: CatalogSources, origin: string, 
   const query = Array.from((searchParams.get("query") ?? "").trim())
     .slice(0, queryMax)
     .join("");
-  const found = await findCatalog(sources, path, { page, query });
+  const found = await findCatalog(sources, path, { page, query }).catch(ignoreRefusal);
   if (!found) return respondNotFound();
   const { text, type } = isSecond ? writeOpds2Document(origin, found) : writeOpds1Document(origin, found);
   return respond(text, type);
@@ -50,6 +51,12 @@ export function writeOpds2Document(origin: string, found: Catalog | CatalogIssue
 
 /** A media type for the `content-type` header: with a charset, unless it is JSON. */
 export const withCharset = (type: string): string => (type.includes("json") ? type : `${type};charset=utf-8`);
+
+/** The API refuses some searches, such as one for a NUL character. */
+function ignoreRefusal(error: unknown): null {
+  if (error instanceof CallError && error.status < 500) return null;
+  throw error;
+}
 
 function respond(text: string, type: string): Response {
   return new Response(text, {

@@ -81,6 +81,9 @@ test("reports the tags of what a catalog page shows, and answers 404 for unknown
     "/opds/newest?page=501",
     "/opds/newest?page=x",
     "/opds/v2/genres/none",
+    // The search refuses NUL characters.
+    "/opds/search?query=%00",
+    "/opds/v2/search?query=a%00b",
   ])
     expect((await ask(path)).status, path).toBe(404);
 });
