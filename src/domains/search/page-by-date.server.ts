@@ -2,7 +2,7 @@ import { sql } from "#platform/db/drizzle.server.ts";
 import { type Estimate, estimateMatches } from "./estimate-matches.server.ts";
 import { collectMatches, type FoundIds, scanByDate } from "./read-matches.server.ts";
 import type { Search } from "./search-for-works.server.ts";
-import { firstScan, scanMargin, scannedPerMatch } from "./search-tuning.ts";
+import { firstScan, measuringScan, scanMargin, scannedPerMatch } from "./search-tuning.ts";
 
 /**
  * Reads a page of matches by date. Scans the date index if that costs less than collecting every match. `total` is certain to be
@@ -25,8 +25,10 @@ export async function readPageByDate(search: Search, tsquery: string, { all, mat
  */
 export async function readPageByDateUnestimated(search: Search, tsquery: string): Promise<FoundIds> {
   const { queries, reading, facets } = search;
-  const first = await scanByDate(queries, reading, { tsquery, isFacetsOnly: tsquery === facets, limit: firstScan });
-  if (first.ids.length === reading.range.limit) return first;
+  const { offset, limit } = reading.range;
+  const scan = offset + limit > measuringScan ? measuringScan : firstScan;
+  const first = await scanByDate(queries, reading, { tsquery, isFacetsOnly: tsquery === facets, limit: scan });
+  if (first.ids.length === limit) return first;
   const { all } = await estimateMatches(queries, reading.works, tsquery);
-  return readPageByDate(search, tsquery, { all, matching: (first.total / firstScan) * all });
+  return readPageByDate(search, tsquery, { all, matching: (first.total / scan) * all });
 }

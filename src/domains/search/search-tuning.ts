@@ -17,6 +17,9 @@ export const collectMax = 5000;
 /** The number of newest works that are scanned first, in 4 to 7 ms. The scan also measures how frequent a match in titles is. */
 export const firstScan = 4000;
 
+/** For a page further down than this, the first scan would rarely be enough, so it only measures, in 1 ms. */
+export const measuringScan = 1000;
+
 /**
  * Finding one match by the GIN index and sorting it costs as much as scanning this many works by date. Measured: 11 to 13 µs per match,
  * 1 to 2 µs per work. This is the low end, because a scan may have to go further than estimated.
