@@ -175,6 +175,14 @@ test("limits the megabytes that an account may send per hour", async () => {
   expect(refusal).toMatchObject({ http: 429, code: "too_many_bytes", message: expect.stringContaining("60 minutes") });
 });
 
+test("tells an account that may send more within a minute how many seconds to wait", async () => {
+  await open({ limits: { uploadAccount: { points: 1, seconds: 60 } } });
+  const pages = await drawSmallPages(1);
+  expect(await post(await makePublishForm(ada, pages))).toMatchObject({ http: 201 });
+  const message = expect.stringMatching(/ Please wait \d+ seconds and try again\.$/);
+  expect(await post(await makePublishForm(ada, pages))).toMatchObject({ http: 429, message });
+});
+
 test("counts the megabytes of a form that is refused after they have arrived", async () => {
   await open({ limits: { uploadAccount: { points: 2, seconds: 3600 } } });
   const pages = await drawSmallPages(1);
