@@ -219,9 +219,9 @@ test("changing a book of hundreds of issues costs as much as many calls", async 
   const book = await publishBook(site.app, ada, { pages, fields });
   await site.as(ada).post(bookPath(book), await makeIssueForm(ada.user, pages, { workCredits: credits }));
   await site.site.database.queries.execute(sql`update books set last_issue_number = 400`);
-  const send = (by: Account, url: string, payload: object, remoteAddress: string) =>
+  const send = (by: Account, url: string, payload: object, remoteAddress: string, method: "PATCH" | "POST" = "PATCH") =>
     site.app.inject({
-      method: "PATCH",
+      method,
       url: `/api/v1${url}`,
       payload,
       headers: { authorization: `Bearer ${by.token}` },
@@ -238,4 +238,7 @@ test("changing a book of hundreds of issues costs as much as many calls", async 
   expect(await countAnswered(() => send(ada, bookPath(book), form, "203.0.113.1"))).toEqual([2, 429]);
   const answer = () => send(ben, `/my-credits/book/${book.id}`, { answer: "accepted" }, "203.0.113.2");
   expect(await countAnswered(answer)).toEqual([3, 429]);
+  expect(await send(ben, `/blocks/${ada.user.id}`, {}, "203.0.113.3", "POST")).toMatchObject({ statusCode: 201 });
+  const change = () => send(ben, "/my-credits/settings", { askFirst: true, trustAccepted: true }, "203.0.113.3");
+  expect(await countAnswered(change)).toEqual([39, 429]);
 });
