@@ -53,6 +53,7 @@ export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps)
       greetAt(issuePath(issue), SavedNote);
       void navigate(issuePath(issue));
     },
+    hasChanges: (values) => listIssueChanges(saved, values).length > 0,
     picturesOf: (values) => [values.issueCoverPhoto, ...values.issueAssets.filter(isNew)],
     callNames: { title: "issueTitle" },
   });
