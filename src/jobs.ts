@@ -2,6 +2,7 @@ import { accountJobs } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { removeExpiredLinks } from "#domains/accounts/security/remove-expired-links.server.ts";
 import { removeFreedNames } from "#domains/accounts/security/reserved-usernames.server.ts";
 import { removeEndedSessions } from "#domains/accounts/security/session-rows.server.ts";
+import { blockJobs } from "#domains/consent/block.server.ts";
 import { creditMailJobs } from "#domains/issues/consent/credit-mails.server.ts";
 import { renamedUserJobs } from "#domains/issues/renamed-users.server.ts";
 import { searchRenewalJobs } from "#domains/issues/search-renewal-job.server.ts";
@@ -25,6 +26,7 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
   return {
     ...imageJobs(imageStore),
     ...ownDataJobs({ database, queue, imageStore }),
+    ...blockJobs(database),
     ...creditMailJobs({ database, queue, isMailEnabled }),
     ...accountJobs({ database, mail, isMailEnabled, log, publicUrl }),
     ...moderationJobs({ database, mail, log, publicUrl }),

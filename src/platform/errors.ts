@@ -114,7 +114,7 @@ const catalog = {
   not_an_image: [415, "{file} is not a JPEG, PNG, or WebP picture."],
   too_many_books: [429, "New accounts can publish only a limited number of books a day. Please continue tomorrow."],
   too_many_requests: [429, "Too many attempts. Please wait {wait} and try again."],
-  too_many_bytes: [429, "You have reached your upload limit. Please wait {minutes} minutes and try again."],
+  too_many_bytes: [429, "You have reached your upload limit. Please wait {wait} and try again."],
   downloads_busy: [429, "Other downloads are still running. Please try again when one of them has finished."],
   internal: [500, "An Error occurred. Please try again later."],
   unavailable: [503, "The site is temporarily unavailable. Please try again in a minute."],

@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { decodeJwt, SignJWT } from "jose";
 import { redirectAfterMs } from "#domains/accounts/vocab.ts";
+import { sessionSecretFile } from "#platform/api/session-secret.server.ts";
 import { openClient } from "../support/client.ts";
 import { signUp } from "../support/visitor.ts";
 import { expect, holdScripts, openWithScripts, test } from "./journey.ts";
@@ -156,6 +159,37 @@ test("a page that cannot find out who is logged in says so, and can try again", 
   await expect(page.getByRole("button", { name: "Your menu, asked_again" })).toBeVisible();
 });
 
+test("a tab that stays open renews its token when it is shown again, and an expired one before the next call", async ({
+  page,
+  site,
+}) => {
+  const { token } = await signUp(site.url, "patient_reader");
+  await signIn(page, { token });
+  await openWithScripts(page, "/about");
+  const menu = page.getByRole("button", { name: "Your menu, patient_reader" });
+  await expect(menu).toBeVisible();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/v1/")) sent.push(pathname.replace("/api/v1/", ""));
+  });
+  const store = (value: string) => page.evaluate((text) => localStorage.setItem("jwtToken", text), value);
+  const isRenewed = () => page.evaluate((old) => localStorage.getItem("jwtToken") !== old, expired);
+  const expired = await ageToken(token, site.dataDir, 8);
+  await store(expired);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect.poll(() => sent).toEqual(["users/renew-session", "users/get-me"]);
+  expect(await isRenewed()).toBe(true);
+
+  sent.length = 0;
+  await store(expired);
+  await page.getByRole("banner").getByRole("link", { name: "Comic List" }).click();
+  await expect(page).toHaveURL(/\/search/);
+  expect(sent[0]).toBe("users/renew-session");
+  expect(await isRenewed()).toBe(true);
+  await expect(menu).toBeVisible();
+});
+
 test("logging out everywhere ends the sessions in this browser and in the other one", async ({
   page,
   browser,
@@ -202,3 +236,13 @@ test("logging out everywhere ends the sessions in this browser and in the other 
   await expect(other.getByRole("link", { name: "Login" })).toBeVisible();
   await other.close();
 });
+
+/** Makes a token of the same session that was issued `days` earlier. */
+async function ageToken(token: string, dataDir: string, days: number): Promise<string> {
+  const claims = decodeJwt(token);
+  const earlier = (time = 0) => time - days * 86_400;
+  const secret = await readFile(sessionSecretFile(dataDir), "utf8");
+  return new SignJWT({ ...claims, iat: earlier(claims.iat), exp: earlier(claims.exp) })
+    .setProtectedHeader({ alg: "HS256" })
+    .sign(new TextEncoder().encode(secret.trim()));
+}

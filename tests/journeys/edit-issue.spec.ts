@@ -56,6 +56,30 @@ test("a failed call shows what was saved, and sending again sends only the rest"
   await expect(saved).toHaveCount(0);
 });
 
+test("after a partly saved edit, leaving asks only if the form differs from what is saved", async ({ page }) => {
+  const { cover } = await getSmallIssueFiles(16);
+  const title = page.getByLabel("Issue title");
+  const saveOnlyText = async (text: string) => {
+    await page.goto(`/edit-upload${book}/issue/2`);
+    await title.fill(text);
+    await page.getByLabel("Issue cover").setInputFiles(cover);
+    const refusal = { status: "fail", code: "wrong_kind", message: "This cover is no picture." };
+    await page.route("**/issue-cover-photo", (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 });
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("button", { name: "Back to the form" }).click();
+    await page.getByRole("button", { name: "Keep the current cover" }).click();
+  };
+  const leave = () => page.getByRole("banner").getByRole("link", { name: "About" }).click();
+
+  await saveOnlyText("Saved ink");
+  await leave();
+  await expect(page).toHaveURL("/about");
+  await saveOnlyText("Wrong ink");
+  await title.fill("Saved ink");
+  await leave();
+  await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+});
+
 test("a form outlives its session: after a login in another tab it is sent with all its files", async ({
   page,
   site,

@@ -70,7 +70,7 @@ test("somebody sees a new credit in their menu, declines it by keyboard, and blo
     const answer = (await response.json()) as { blocked: object[] };
     const later = Array.from({ length: 100 }, (_, at) => ({
       ...answer.blocked[0],
-      id: -at,
+      id: 1_000_000 + at,
       username: `blocked-${at}`,
     }));
     await route.fulfill({
@@ -86,6 +86,10 @@ test("somebody sees a new credit in their menu, declines it by keyboard, and blo
   await unblock.press("Enter");
   await expect(unblock).toHaveCount(0);
   await expect(findButton(page, "Unblock blocked-99")).toBeFocused();
+  // The site does not know of this block, as if it had been lifted in another tab.
+  const unblockElsewhere = findButton(page, "Unblock blocked-0");
+  await unblockElsewhere.press("Enter");
+  await expect(unblockElsewhere).toHaveCount(0);
   await page.unrouteAll();
   await page.reload();
   await expect(page.getByText("You have not blocked anyone.")).toBeVisible();

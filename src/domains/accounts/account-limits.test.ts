@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { makeSignUpBody, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
+import { type Account, makeSignUpBody, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
+import { createEmailToken, requestEmailChange } from "./email/email-changes.server.ts";
 import { createResetToken } from "./passwords/password-resets.server.ts";
 
 let site: TestSite;
@@ -136,15 +137,32 @@ test("sends one reset email per account at a time, and gives every request the s
   expect(rows).toEqual([]);
 });
 
-test("emails another link immediately after one has been used", async () => {
+type EndLink = (account: Account) => Promise<unknown>;
+const endings: Record<string, EndLink> = {
+  "one has been used": async ({ user }) =>
+    reset(String(await createResetToken(site.site.database.queries, user)), "198.51.100.1"),
+  "a new password has ended one": (account) => {
+    const newPassword = "four green umbrellas";
+    const passwords = { currentPassword: testPassword, newPassword, newPasswordConfirm: newPassword };
+    return site.as(account).send("PATCH", "/users/change-password", { body: passwords });
+  },
+  "confirming the email has ended one": async (account) => {
+    const { queries } = site.site.database;
+    await requestEmailChange(queries, account.user.id, account.user.email);
+    const token = await createEmailToken(queries, account.user.id, account.user.email);
+    return site.as(account).send("PATCH", `/users/confirm-email/${token}`);
+  },
+};
+
+test.each(Object.entries(endings))("emails another link immediately after %s", async (_name, end) => {
   site = await openTestSite({ limits: { resetMailAccount: { points: 1, seconds: 600 } } });
-  const { user } = await site.signUp("forgets_twice");
+  const account = await site.signUp("forgets_twice");
+  const { email } = account.user;
   const ofMails = "from pgboss.job where data->>'name' = 'accounts/reset-mail'";
-  await post("forgot-password", { email: user.email });
+  await post("forgot-password", { email });
   await site.site.database.pool.query(`delete ${ofMails}`);
-  const token = String(await createResetToken(site.site.database.queries, user));
-  expect((await reset(token, "198.51.100.1")).statusCode).toBe(200);
-  await post("forgot-password", { email: user.email });
+  expect(await end(account)).toMatchObject({ statusCode: 200 });
+  await post("forgot-password", { email });
   expect((await site.site.database.pool.query(`select 1 ${ofMails}`)).rows).toHaveLength(1);
 });
 

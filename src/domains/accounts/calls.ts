@@ -19,7 +19,7 @@ export const accountCalls = {
   endSessions: { method: "DELETE", path: "/users/sessions", access: "viewer", whileSuspended: true },
   listSessions: { method: "GET", path: "/users/sessions", access: "viewer" },
   login: { method: "POST", path: "/users/login", access: "anyone" },
-  renewSession: { method: "POST", path: "/users/renew-session", access: "anyone" },
+  renewSession: { method: "POST", path: "/users/renew-session", access: "anyone", takesExpiredToken: true },
   resetPassword: { method: "PATCH", path: "/users/reset-password/:resetToken", access: "anyone" },
   sendConfirmation: { method: "POST", path: "/users/send-confirmation", access: "viewer", whileSuspended: true },
   signUp: { method: "POST", path: "/users/signup", access: "anyone" },

@@ -71,10 +71,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // `resume` itself handles a 401 for its own requests.
     return sessionToken.watch(refetch, () => pendingRequests.current > 0 || refetch());
   }, [resume, refetch]);
+  // Renews the token of a tab that stays open for days.
+  useEffect(() => {
+    const renewOld = () => {
+      if (!document.hidden && sessionToken.isOld()) void resume();
+    };
+    document.addEventListener("visibilitychange", renewOld);
+    return () => document.removeEventListener("visibilitychange", renewOld);
+  }, [resume]);
   // Signs out a viewer who has left the form whose unsaved work outlived their session. Tries again if the site did not respond
   // before.
   const resumeOnNavigation = useEffectEvent(() => {
-    if (!sessionToken.get() || state === unavailableSession) void resume();
+    if (!sessionToken.get() || sessionToken.isOld() || state === unavailableSession) void resume();
   });
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each page
   useEffect(() => resumeOnNavigation(), [pathname]);

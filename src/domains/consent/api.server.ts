@@ -1,16 +1,18 @@
+import type { FastifyRequest } from "fastify";
 import { listBlocked, removeBlock } from "#domains/accounts/blocks/blocks.server.ts";
 import { answerCredits } from "#domains/issues/consent/answer-credit.server.ts";
 import { readCreditSettings, writeCreditSettings } from "#domains/issues/consent/credit-settings.server.ts";
 import { costs } from "#platform/api/costs.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Database } from "#platform/db/database.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
 import { block } from "./block.server.ts";
 import type { consentCalls } from "./calls.ts";
 import type { ConsentContract } from "./contract.ts";
 import { countMyCredits, listMyCredits } from "./my-credits.server.ts";
 
 /** Handlers for answering credits, changing credit settings, and blocking people. */
-export function consentHandlers(database: Database): Handlers<typeof consentCalls, ConsentContract> {
+export function consentHandlers(database: Database, queue: Queue): Handlers<typeof consentCalls, ConsentContract> {
   const { queries } = database;
   return {
     async listMyCredits({ viewer, query: { list, page = 1 } }) {
@@ -27,9 +29,7 @@ export function consentHandlers(database: Database): Handlers<typeof consentCall
       return {};
     },
     async answerCreditsInBook({ viewer, params, body: { answer }, origin: { request } }) {
-      const indexed = await answerCredits(database, { userId: viewer.id, ...params }, answer);
-      // This answer is already stored. If it has used up the limit, the next call is refused.
-      await request.spend?.(costs.indexed * indexed).catch(() => {});
+      await charge(request, await answerCredits(database, { userId: viewer.id, ...params }, answer));
       return {};
     },
 
@@ -46,12 +46,17 @@ export function consentHandlers(database: Database): Handlers<typeof consentCall
       const rows = await listBlocked(queries, viewer.id, page);
       return { blocked: rows.map(({ createdAt, ...person }) => ({ ...person, date: createdAt.toISOString() })) };
     },
-    async block({ viewer, params }) {
-      await block(database, { blockerId: viewer.id, blockedId: params.id });
+    async block({ viewer, params, origin: { request } }) {
+      await charge(request, await block(database, queue, { blockerId: viewer.id, blockedId: params.id }));
       return {};
     },
     async unblock({ viewer, params }) {
       await removeBlock(queries, { blockerId: viewer.id, blockedId: params.id });
     },
   };
+}
+
+/** Charges for indexing issues, which is done already: if it has used up the limit, the next call is refused. */
+async function charge(request: FastifyRequest, indexed: number): Promise<void> {
+  await request.spend?.(costs.indexed * indexed).catch(() => {});
 }

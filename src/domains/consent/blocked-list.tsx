@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { profilePath } from "#domains/accounts/paths.ts";
 import styles from "#domains/accounts/security/sessions-list.module.css";
+import { ignoreCode } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
@@ -32,7 +33,8 @@ export function BlockedList() {
 
   const unblock = (id: number) =>
     run(id, async () => {
-      await consentClient.unblock({ params: { id } });
+      // Not blocked: they were unblocked in another tab.
+      await consentClient.unblock({ params: { id } }).catch(ignoreCode("not_blocked"));
       setShown((before) => ({ ...before, people: before.people.filter((each) => each.id !== id) }));
     });
   const readMore = () =>

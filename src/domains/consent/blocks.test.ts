@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { drawSmallPages, makeForm } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
+import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { makePublishForm } from "#tests/support/visitor.ts";
 
@@ -94,6 +95,36 @@ test("blocking ends the credits in other books although one is being deleted", a
     other.release(true);
   }
   expect((await pool.query(creditedBooks, [victim.user.id])).rows).toEqual([]);
+});
+
+test("a job ends the credits that a failed block has left", async () => {
+  const victim = await site.signUp("half_victim");
+  const fields = { workCredits: JSON.stringify([creditOf(pest, "writer"), creditOf(victim, "inker")]) };
+  for (let book = 0; book < 3; book++) await publishBook(site.app, pest, { pages, fields });
+  const { database } = site.site;
+  const transaction = database.transaction.bind(database);
+  const spy = vi.spyOn(database, "transaction");
+  // The block itself and the first book.
+  for (let call = 0; call < 2; call++) spy.mockImplementationOnce(transaction);
+  spy.mockRejectedValueOnce(new Error("killed"));
+  expect(await site.as(victim).post(`/blocks/${pest.user.id}`)).toMatchObject({ http: 500 });
+  spy.mockRestore();
+  const countCredits = () =>
+    database.pool.query("select distinct issue_id from credits where user_id = $1", [victim.user.id]);
+  expect((await countCredits()).rowCount).toBe(2);
+  await runQueuedJobs(site.site, "consent/end-credits");
+  expect((await countCredits()).rowCount).toBe(0);
+});
+
+test("a queued job ends no credits after the block has been lifted", async () => {
+  const fan = await site.signUp("fickle_fan");
+  await site.as(fan).post(`/blocks/${pest.user.id}`);
+  await site.as(fan).delete(`/blocks/${pest.user.id}`);
+  const fields = { workCredits: JSON.stringify([creditOf(pest, "writer"), creditOf(fan, "inker")]) };
+  const { id } = await publishBook(site.app, pest, { pages, fields });
+  expect(await site.as(fan).patch(`/my-credits/book/${id}`, { answer: "accepted" })).toMatchObject({ http: 200 });
+  await runQueuedJobs(site.site, "consent/end-credits");
+  expect(await readCredits(id)).toMatchObject({ inkers: ["fickle_fan"], withoutProfile: [] });
 });
 
 test("refuses to block oneself or a person who does not exist", async () => {

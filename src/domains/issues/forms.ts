@@ -23,13 +23,13 @@ export const pageMap = z
 /** The maximum size of a page map as JSON, in bytes: enough if every text is full of three-byte characters. */
 export const pageMapBytes = 2 * 1024 * 1024;
 
-/** Credits of an issue as its forms send them: each user once, with at least one role. */
-export const workCredits = z
+export const noUser = "A user must be selected!";
+
+/** The credits of an issue, each user once, with at least one role. The list is empty if everybody credited has left. */
+export const remainingCredits = z
   .array(
     z.object({
-      user: z
-        .number("A user must be selected!")
-        .check(z.int("A user must be selected!"), z.positive("A user must be selected!")),
+      user: z.number(noUser).check(z.int(noUser), z.positive(noUser)),
       username: z
         .string("A user must have a username!")
         .check(z.minLength(1, "A user must have a username!"), z.maxLength(50)),
@@ -37,10 +37,9 @@ export const workCredits = z
         .array(z.enum(creditRoles, "There is no such role!"), noRole)
         .check(z.minLength(1, noRole), z.maxLength(creditRoles.length)),
     }),
-    "A user must be selected!",
+    noUser,
   )
   .check(
-    z.minLength(1, "A user must be selected!"),
     z.maxLength(100, "An issue can credit at most 100 users!"),
     z.refine(
       (credits) => {
@@ -51,4 +50,6 @@ export const workCredits = z
       { error: "A user can be credited only once!" },
     ),
   );
+/** Credits of an issue as its forms send them: at least one. */
+export const workCredits = remainingCredits.check(z.minLength(1, noUser));
 export type WorkCredits = z.infer<typeof workCredits>;

@@ -175,6 +175,14 @@ test("limits the megabytes that an account may send per hour", async () => {
   expect(refusal).toMatchObject({ http: 429, code: "too_many_bytes", message: expect.stringContaining("60 minutes") });
 });
 
+test("tells an account that may send more within a minute how many seconds to wait", async () => {
+  await open({ limits: { uploadAccount: { points: 1, seconds: 60 } } });
+  const pages = await drawSmallPages(1);
+  expect(await post(await makePublishForm(ada, pages))).toMatchObject({ http: 201 });
+  const message = expect.stringMatching(/ Please wait \d+ seconds and try again\.$/);
+  expect(await post(await makePublishForm(ada, pages))).toMatchObject({ http: 429, message });
+});
+
 test("counts the megabytes of a form that is refused after they have arrived", async () => {
   await open({ limits: { uploadAccount: { points: 2, seconds: 3600 } } });
   const pages = await drawSmallPages(1);
@@ -211,9 +219,9 @@ test("changing a book of hundreds of issues costs as much as many calls", async 
   const book = await publishBook(site.app, ada, { pages, fields });
   await site.as(ada).post(bookPath(book), await makeIssueForm(ada.user, pages, { workCredits: credits }));
   await site.site.database.queries.execute(sql`update books set last_issue_number = 400`);
-  const send = (by: Account, url: string, payload: object, remoteAddress: string) =>
+  const send = (by: Account, url: string, payload: object, remoteAddress: string, method: "PATCH" | "POST" = "PATCH") =>
     site.app.inject({
-      method: "PATCH",
+      method,
       url: `/api/v1${url}`,
       payload,
       headers: { authorization: `Bearer ${by.token}` },
@@ -230,4 +238,7 @@ test("changing a book of hundreds of issues costs as much as many calls", async 
   expect(await countAnswered(() => send(ada, bookPath(book), form, "203.0.113.1"))).toEqual([2, 429]);
   const answer = () => send(ben, `/my-credits/book/${book.id}`, { answer: "accepted" }, "203.0.113.2");
   expect(await countAnswered(answer)).toEqual([3, 429]);
+  expect(await send(ben, `/blocks/${ada.user.id}`, {}, "203.0.113.3", "POST")).toMatchObject({ statusCode: 201 });
+  const change = () => send(ben, "/my-credits/settings", { askFirst: true, trustAccepted: true }, "203.0.113.3");
+  expect(await countAnswered(change)).toEqual([39, 429]);
 });

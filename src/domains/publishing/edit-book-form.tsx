@@ -42,6 +42,7 @@ export function EditBookForm({ work }: { work: BookForEdit }) {
       greetAt(path, SavedNote);
       void navigate(path);
     },
+    hasChanges: (values) => listBookChanges(saved, values).length > 0,
     picturesOf: ({ bookCoverPhoto }) => [bookCoverPhoto],
     callNames: { title: "bookTitle", description: "bookDescription" },
   });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { bookParams } from "#domains/books/contract.ts";
 import { editBookForm } from "#domains/books/forms.ts";
 import { contentRatings, genres } from "#domains/books/vocab.ts";
-import { pageMap, workCredits } from "#domains/issues/forms.ts";
+import { noUser, pageMap, remainingCredits } from "#domains/issues/forms.ts";
 import { bookRead, issueParams, issueRead, meantIssueId, pageRead } from "#domains/issues/schemas.ts";
 import { creditRoles, creditStates, pagesMax } from "#domains/issues/vocab.ts";
 import { jsonField, jsonOrValue } from "#platform/api/json-field.ts";
@@ -82,11 +82,18 @@ export const editContract = {
   editIssue: {
     summary: "Change an issue's text and credits",
     params: issueParams,
-    body: z.extend(editIssueForm, {
-      workCredits: jsonOrValue(workCredits),
-      changed: changedFields(editIssueForm),
-      issueId: z.optional(meantIssueId),
-    }),
+    body: z
+      .extend(editIssueForm, {
+        workCredits: jsonOrValue(remainingCredits),
+        changed: changedFields(editIssueForm),
+        issueId: z.optional(meantIssueId),
+      })
+      .check(
+        z.refine(({ workCredits, changed }) => workCredits.length > 0 || changed?.includes("workCredits") === false, {
+          path: ["workCredits"],
+          error: noUser,
+        }),
+      ),
     response: z.object({ issue: z.object({ issue_number: z.number() }) }),
   },
   editIssuePages: {

@@ -10,9 +10,9 @@ import { DeleteIssue } from "./delete-sections.tsx";
 import {
   type EditedIssue,
   type EditIssueValues,
-  editIssueSchema,
   type IssueForEdit,
   listIssueChanges,
+  makeEditIssueSchema,
   toEditIssueValues,
   useIssueSaver,
 } from "./edited-issue.ts";
@@ -42,7 +42,7 @@ export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps)
   const { issue, issueCoverPhotoFile } = work;
   const navigate = useNavigate();
   const form = useForm<EditIssueValues, unknown, EditedIssue>({
-    resolver: zodResolver(editIssueSchema),
+    resolver: zodResolver(makeEditIssueSchema(work)),
     defaultValues: toEditIssueValues(work),
     mode: "onTouched",
   });
@@ -53,6 +53,7 @@ export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps)
       greetAt(issuePath(issue), SavedNote);
       void navigate(issuePath(issue));
     },
+    hasChanges: (values) => listIssueChanges(saved, values).length > 0,
     picturesOf: (values) => [values.issueCoverPhoto, ...values.issueAssets.filter(isNew)],
     callNames: { title: "issueTitle" },
   });

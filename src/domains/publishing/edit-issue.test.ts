@@ -82,6 +82,18 @@ test("an edit changes only the fields it names", async () => {
   expect(await editable()).toMatchObject({ ...work, workCredits: [credit(owner, "writer")] });
 });
 
+test("the other fields can be changed although everybody credited has left", async () => {
+  expect(await edit({ title: "Later", workCredits: [], changed: ["title"] })).toMatchObject({ http: 200 });
+  expect(await editable()).toMatchObject({
+    issue: { title: "Later" },
+    workCredits: [credit(owner, "writer", "artist")],
+  });
+  expect(await edit({ workCredits: [], changed: ["title", "workCredits"] })).toMatchObject({
+    http: 400,
+    issues: [{ path: "workCredits", message: "A user must be selected!" }],
+  });
+});
+
 test("a search still finds the book by a user credited on another issue", async () => {
   const body = await makeIssueForm(owner.user, pages, { workCredits: [credit(inker, "inker")] });
   await site.as(owner).post(`/publish/x/book/${book.id}`, body);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as z from "zod/mini";
-import type { WorkCredits } from "#domains/issues/forms.ts";
+import { remainingCredits, type WorkCredits } from "#domains/issues/forms.ts";
 import type { ApiResponse } from "#platform/api/operation.ts";
 import { sendForm } from "#platform/api/send-form.ts";
 import type { LocalPicture } from "#platform/images/local-picture.ts";
@@ -38,7 +38,14 @@ const schema = z.object({
   issueAssets: requiredPages<EditedPage>(),
 });
 export type EditedIssue = z.output<typeof schema>;
-export const editIssueSchema: z.ZodMiniType<EditedIssue, EditIssueValues> = schema;
+const uncreditedSchema = z.extend(schema, { workCredits: remainingCredits });
+
+/** The schema of the form. If everybody credited had left when it was opened, nobody has to be credited to save the rest. */
+export function makeEditIssueSchema({
+  workCredits,
+}: Pick<IssueForEdit, "workCredits">): z.ZodMiniType<EditedIssue, EditIssueValues> {
+  return workCredits.length > 0 ? schema : uncreditedSchema;
+}
 
 /** The server's values as far as this form knows: those it loaded and those it saved since, including the cover that it sent. */
 type SavedIssue = EditIssueValues & { issueAssets: PublishedPage[] };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type EditBookValues, listBookChanges } from "./edited-book.ts";
-import { type EditIssueValues, listIssueChanges } from "./edited-issue.ts";
+import { type EditIssueValues, listIssueChanges, makeEditIssueSchema } from "./edited-issue.ts";
 
 const picture = (name: string) => ({ file: new File([], name), size: null, preview: "" });
 const page = (id: number) => ({ key: `page-${id}`, id, number: id, name: "", preview: "", url: "", widest: "" });
@@ -45,4 +45,12 @@ test("the changes of an issue are listed by name", () => {
   edited.workCredits = [];
   edited.issueTitle = "Last Drops";
   expect(listIssueChanges(issue, edited)).toEqual(["Title", "Pages", "Credits"]);
+});
+
+test("the credits may be empty only if they were when the form was opened", () => {
+  const uncredited = { ...issue, workCredits: [] };
+  expect(makeEditIssueSchema(uncredited).safeParse(uncredited).success).toBe(true);
+  expect(makeEditIssueSchema(issue).safeParse(uncredited).error?.issues).toMatchObject([
+    { path: ["workCredits"], message: "A user must be selected!" },
+  ]);
 });

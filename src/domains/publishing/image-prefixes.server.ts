@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { isViolation } from "#platform/db/database-error.server.ts";
-import { and, eq, inArray } from "#platform/db/drizzle.server.ts";
+import { and, eq, inArray, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { imagePrefixes } from "./publishing-tables.server.ts";
 
@@ -19,6 +19,25 @@ export async function issuePrefixes(queries: Queries, userId: number, count: num
   } catch (error) {
     throw isViolation(error, "image_prefixes_user_id_fkey") ? fail("session_ended") : error;
   }
+  return prefixes;
+}
+
+/** How many prefixes that no work uses stay valid for a user. */
+const unusedMax = 100;
+
+/** Whether no work of its user uses the prefix `old`. */
+export const isUnusedPrefix = sql`
+  not exists (select from books where publisher_id = old.user_id and image_prefix = old.prefix)
+  and not exists (select from books join issues on issues.book_id = books.id
+    where books.publisher_id = old.user_id and issues.image_prefix = old.prefix)`;
+
+/** Like `issuePrefixes`, but deletes the user's oldest unused ones: people can ask for prefixes as often as they like. */
+export async function issueFormPrefixes(queries: Queries, userId: number, count: number): Promise<string[]> {
+  const prefixes = await issuePrefixes(queries, userId, count);
+  await queries.execute(sql`
+    delete from image_prefixes where prefix in (
+      select prefix from image_prefixes as old where user_id = ${userId} and ${isUnusedPrefix}
+      order by created_at desc offset ${unusedMax})`);
   return prefixes;
 }
 

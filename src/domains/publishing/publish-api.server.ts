@@ -12,7 +12,7 @@ import { recordEvent } from "#platform/log/security-events.server.ts";
 import { addIssue } from "./add-issue.server.ts";
 import type { publishingCalls } from "./calls.ts";
 import type { PublishingContract } from "./contract.ts";
-import { issuePrefixes } from "./image-prefixes.server.ts";
+import { issueFormPrefixes } from "./image-prefixes.server.ts";
 import { publishBook } from "./publish-book.server.ts";
 import type { publishContract } from "./publish-contract.ts";
 import { findPublished } from "./publish-once.server.ts";
@@ -43,12 +43,12 @@ export function newWorkHandlers({
     key ? findPublished(queries, userId, key) : undefined;
   return {
     async newBookPrefixes({ viewer }) {
-      const [book = "", issue = ""] = await issuePrefixes(queries, viewer.id, 2);
+      const [book = "", issue = ""] = await issueFormPrefixes(queries, viewer.id, 2);
       return { bookImagePrefixRef: book, issueImagePrefixRef: issue };
     },
 
     async newIssuePrefixes({ book, viewer }) {
-      const [issue] = await issuePrefixes(queries, viewer.id, 1);
+      const [issue] = await issueFormPrefixes(queries, viewer.id, 1);
       return toPrefixes(book, issue);
     },
 

@@ -101,6 +101,28 @@ test("issues new prefixes if the form leaves them empty", async () => {
   });
 });
 
+test("of the prefixes that no work uses, only the newest hundred of an account stay valid", async () => {
+  const eager = await site.signUp("eager_creator");
+  const ask = async () => {
+    const prefixes = await site.as(eager).send("GET", "/publish/get-book-and-issue-image-prefix");
+    const { bookImagePrefixRef = "", issueImagePrefixRef = "" } = prefixes.json<Record<string, string>>();
+    return { bookImagePrefixRef, issueImagePrefixRef };
+  };
+  const send = async (prefixes: object) =>
+    (await site.as(eager).post("/publish", await makePublishForm(eager, pages, { ...prefixes }))).http;
+  const used = await ask();
+  expect(await send(used)).toBe(201);
+  const asked: Awaited<ReturnType<typeof ask>>[] = [];
+  for (let time = 0; time < 200; time++) asked.push(await ask());
+  const { rowCount } = await site.site.database.pool.query("select from image_prefixes where user_id = $1", [
+    eager.user.id,
+  ]);
+  expect(rowCount).toBe(2 + 100);
+  expect(await send(asked[0] ?? {})).toBe(403);
+  expect(await send(asked.at(-50) ?? {})).toBe(201);
+  expect(await send({ ...used, issueImagePrefixRef: "" })).toBe(201);
+});
+
 test("uses the prefixes that were issued for the form", async () => {
   const prefixes = await site.as(creator).send("GET", "/publish/get-book-and-issue-image-prefix");
   const { bookImagePrefixRef = "", issueImagePrefixRef = "" } = prefixes.json<Record<string, string>>();

@@ -14,3 +14,10 @@ test.each([
 test("an accent may be typed as one character or as two", () => {
   expect(isSameTitle("Cafe\u0301", "Caf\u00e9")).toBe(true);
 });
+
+test.each(["Ink  and Rain", "Ink\u00a0and Rain", "Ink and\u2003Rain"])(
+  "%j can be typed with ordinary spaces",
+  (title) => {
+    expect(isSameTitle("ink and rain", title)).toBe(true);
+  },
+);

@@ -21,7 +21,7 @@ const keepaliveMax = 8_000;
 
 async function send(call: Call, args: Parts): Promise<unknown> {
   const headers = new Headers({ accept: "application/json" });
-  const token = sessionToken.get();
+  const token = call.takesExpiredToken ? sessionToken.get() : await sessionToken.getValid();
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (args.body !== undefined) headers.set("content-type", "application/json");
   const body = args.body === undefined ? null : JSON.stringify(args.body);

@@ -3,6 +3,7 @@ import type { Pool, QueryConfig, QueryResult } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { isDatabaseGone } from "#platform/db/database-error.server.ts";
 import { type AppError, fail } from "#platform/errors.ts";
+import { formatWait } from "#platform/format-time.ts";
 import { isIPv6, networkOf } from "./network.ts";
 
 /** At most `points` attempts in `seconds`. */
@@ -99,8 +100,7 @@ export async function refuseBeyond(counting: Promise<RateLimiterRes>): Promise<v
 
 function failTooMany({ msBeforeNext }: RateLimiterRes): AppError {
   const seconds = Math.ceil(msBeforeNext / 1000);
-  const wait = seconds === 1 ? "1 second" : seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return fail("too_many_requests", { wait }, { retryAfterSeconds: seconds });
+  return fail("too_many_requests", { wait: formatWait(seconds) }, { retryAfterSeconds: seconds });
 }
 
 /** Hashes the key, so that every key fits the column and the table contains no addresses. */

@@ -12,6 +12,8 @@ export type Call = {
   access: Access;
   /** Suspended users may make this call even though it changes something. */
   whileSuspended?: true;
+  /** Browsers send this call with an expired token, because it renews the token. They renew it before other calls. */
+  takesExpiredToken?: true;
 };
 export type Calls = Record<string, Call>;
 

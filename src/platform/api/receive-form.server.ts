@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { AppError, fail, failInput, type Issue } from "#platform/errors.ts";
+import { toStorageFailure } from "#platform/storage/storage-failure.ts";
+import { discard } from "#platform/storage/temporary-folder.server.ts";
 import type { FilePart, Schemas } from "./operation.ts";
 import { parse } from "./run-operation.server.ts";
 
@@ -90,7 +91,7 @@ export async function receiveForm<S extends FormSchemas, T, R>(
     end();
     request.raw.socket.off("close", end);
     await Promise.allSettled(Object.values(files).flat());
-    await Promise.all([...temporary].map((file) => rm(file, { force: true })));
+    await Promise.all([...temporary].map(discard));
   }
 }
 
@@ -124,8 +125,17 @@ async function receiveFile(
       yield chunk;
     }
   };
-  await pipeline(part.file, measure, createWriteStream(at, { flush: true }));
+  try {
+    await pipeline(part.file, measure, createWriteStream(at, { flush: true }));
+  } catch (error) {
+    throw isOfFile(error) ? toStorageFailure(error) : error;
+  }
   return { path: at, name, bytes, hash: hash.digest("hex") };
+}
+
+/** Whether the file could not be written, rather than received: reading from a connection is a system call too. */
+function isOfFile(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error && error.syscall !== "read";
 }
 
 function checkBody(schemas: FormSchemas, fields: Record<string, string>, files: Record<string, unknown[]>): unknown {
@@ -148,7 +158,6 @@ function toFormError(error: unknown): unknown {
   const { code = "", message = "" } = (error ?? {}) as { code?: string; message?: string };
   if (["FST_FILES_LIMIT", "FST_PARTS_LIMIT", "FST_FIELDS_LIMIT"].includes(code))
     return fail("body_too_large", {}, { cause: error });
-  if (code === "ENOSPC") return fail("disk_full", {}, { cause: error, retryAfterSeconds: 60 });
   const isCutOff =
     ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"].includes(code) ||
     /Unexpected end|Malformed|Boundary|needle|aborted/i.test(message);

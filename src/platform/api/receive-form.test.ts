@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -44,7 +44,7 @@ async function openForm(inspect: (part: string, file: ReceivedFile, signal: Abor
     await app.close();
     await rm(folder, { recursive: true });
   });
-  return { port: (app.server.address() as AddressInfo).port, left: left.promise, outcome, taken };
+  return { port: (app.server.address() as AddressInfo).port, left: left.promise, outcome, taken, folder };
 }
 
 /** Sends a form with a picture for each of `names`. Returns the connection. */
@@ -99,4 +99,12 @@ test("ends the checks of other files when one is refused or the sender disconnec
   await arrived.promise;
   leaving.destroy();
   expect(await abandoned.outcome).toMatchObject({ code: "broken_upload" });
+});
+
+test("a form is refused as unavailable while its files cannot be written", async () => {
+  const { port, outcome, folder } = await openForm(async () => {});
+  await rm(folder, { recursive: true });
+  await sendPictures(port, ["1.png"]);
+  expect(await outcome).toMatchObject({ code: "unavailable", cause: { code: "ENOENT" } });
+  await mkdir(folder);
 });

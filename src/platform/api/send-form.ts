@@ -13,17 +13,18 @@ type Options = {
 };
 
 /** Sends a form with files. Uses XMLHttpRequest, because fetch does not report progress. Throws CallError. */
-export function sendForm<S extends Schemas>(
+export async function sendForm<S extends Schemas>(
   call: Call,
   form: FormData,
   options: Options = {},
 ): Promise<ApiResponse<S>> {
+  const token = await sessionToken.getValid();
+  options.signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(call.method, requestUrl(call, { params: options.params ?? {} }));
     request.responseType = "json";
     request.setRequestHeader("accept", "application/json");
-    const token = sessionToken.get();
     if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
     if (options.idempotencyKey) request.setRequestHeader("idempotency-key", options.idempotencyKey);
     request.upload.addEventListener("progress", ({ loaded, total }) => options.onProgress?.(loaded / total));

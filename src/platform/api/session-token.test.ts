@@ -66,3 +66,52 @@ test("reports a call refused because its session is over, unless a new session h
   await callApi();
   expect(over).toHaveBeenCalledTimes(2);
 });
+
+const daysAgo = (days: number) => Date.now() / 1000 - days * 86_400;
+/** A token of this age, which is valid for seven days. */
+const issueToken = (days: number) => `e30.${btoa(JSON.stringify({ iat: daysAgo(days), exp: daysAgo(days - 7) }))}.x`;
+/** Stores `token`, and lists the tokens of calls that are sent from now on. */
+function listSentTokens(token: string): (string | null)[] {
+  const stored = new Map([["jwtToken", token]]);
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  const sent: (string | null)[] = [];
+  vi.stubGlobal("fetch", (_url: string, { headers }: { headers: Headers }) => {
+    sent.push(headers.get("authorization"));
+    return Promise.resolve(Response.json({}));
+  });
+  return sent;
+}
+
+test("renews an expired token once before calls are sent, and a new one not even if the clock is wrong", async () => {
+  const sent = listSentTokens(issueToken(8));
+  const renewed = issueToken(9);
+  const renew = vi.fn(() => Promise.resolve(renewed));
+  sessionToken.renewBy(renew);
+  await Promise.all([client.ask({}), client.ask({})]);
+  await client.ask({});
+  expect(renew).toHaveBeenCalledTimes(1);
+  expect(sent).toEqual(Array(3).fill(`Bearer ${renewed}`));
+});
+
+test("renews no token that is still valid, nor before the call that renews it", async () => {
+  const renew = vi.fn(() => Promise.reject(new Error("not needed")));
+  sessionToken.renewBy(renew);
+  const valid = issueToken(6);
+  const sent = listSentTokens(valid);
+  await client.ask({});
+  expect(sent).toEqual([`Bearer ${valid}`]);
+  const expired = issueToken(8);
+  const sentLater = listSentTokens(expired);
+  const renewal = createHttpClient({
+    renew: { method: "POST", path: "/renew", access: "anyone", takesExpiredToken: true },
+  });
+  await renewal.renew({});
+  expect(renew).not.toHaveBeenCalled();
+  // A call is sent even if renewing fails: its response says what is wrong.
+  await client.ask({});
+  expect(sentLater).toEqual([`Bearer ${expired}`, `Bearer ${expired}`]);
+});

@@ -3,6 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { inArray, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { AppError, fail } from "#platform/errors.ts";
 import { formatBytes } from "#platform/format-bytes.ts";
+import { formatWait } from "#platform/format-time.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { images } from "./images-table.server.ts";
 
@@ -85,6 +86,6 @@ export async function countSent(
   } catch (error) {
     const { retryAfterSeconds } = error instanceof AppError ? error : {};
     if (!retryAfterSeconds) throw error;
-    throw fail("too_many_bytes", { minutes: Math.ceil(retryAfterSeconds / 60) }, { retryAfterSeconds });
+    throw fail("too_many_bytes", { wait: formatWait(retryAfterSeconds) }, { retryAfterSeconds });
   }
 }

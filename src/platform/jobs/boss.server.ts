@@ -9,7 +9,10 @@ import type { Log } from "#platform/log/log.ts";
  */
 export const queues = { jobs: "jobs", mail: "jobs-mail", pictures: "jobs-pictures" } as const;
 export type QueueName = keyof typeof queues;
-/** Receives jobs that have failed too often. */
+/**
+ * Receives a copy of each job that has failed too often. It keeps pg-boss's own rules, so the copy is deleted seven days
+ * after it was logged: until then the operator can see what was not done.
+ */
 export const deadQueueName = "dead-jobs";
 
 const jobRules = {
@@ -21,7 +24,7 @@ const jobRules = {
   // A job whose process sends no heartbeat for this long is taken over at another process's next check.
   heartbeatSeconds: 20,
   expireInSeconds: 3600,
-  // A busy site finishes thousands of jobs an hour. Nobody needs them afterward: the log names those that failed.
+  // A busy site finishes thousands of jobs an hour. Nobody needs them afterward: those that failed too often are copied.
   deleteAfterSeconds: 3600,
   retentionSeconds: 30 * 24 * 3600,
   // Workers start a new job when its transaction commits instead of at their next poll.

@@ -79,4 +79,8 @@ describe("a local folder that no longer exists", () => {
     await rm(config.folder, { recursive: true });
   });
   testDeadStorage(() => gone);
+
+  test("says so when it is asked for its free space", async () => {
+    await expect(gone.freeBytes()).rejects.toMatchObject({ code: "unavailable", cause: expect.any(Error) });
+  });
 });

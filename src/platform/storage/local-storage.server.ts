@@ -5,7 +5,7 @@ import { moveDurably, removeEmptyFolders, syncFile, writeDurably } from "./durab
 import { checkKey, checkPrefix } from "./keys.ts";
 import type { FileStorageConfig, Storage, StoredFile } from "./storage.ts";
 import { hasCode, toStorageFailure } from "./storage-failure.ts";
-import { openTemporaryFolder } from "./temporary-folder.server.ts";
+import { discard, openTemporaryFolder } from "./temporary-folder.server.ts";
 
 /** Reads files in `folder` by their keys, which are paths in it. The folder may be read-only. */
 export function readLocalFiles(folder: string): Pick<Storage, "get" | "head" | "list"> {
@@ -39,7 +39,7 @@ export async function openLocalStorage(config: FileStorageConfig): Promise<Stora
     } catch (error) {
       throw toStorageFailure(error);
     } finally {
-      await rm(arriving, { force: true });
+      await discard(arriving);
     }
   };
 
@@ -56,7 +56,7 @@ export async function openLocalStorage(config: FileStorageConfig): Promise<Stora
       } catch (error) {
         if (!hasCode(error, "EXDEV")) throw toStorageFailure(error);
         await write(await readFile(file), target);
-        await rm(file, { force: true });
+        await discard(file);
       }
     },
 
@@ -70,7 +70,9 @@ export async function openLocalStorage(config: FileStorageConfig): Promise<Stora
     },
 
     async freeBytes() {
-      const { bavail, bsize } = await statfs(root);
+      const { bavail, bsize } = await statfs(root).catch((error: unknown) => {
+        throw toStorageFailure(error);
+      });
       return bavail * bsize;
     },
     ping: () => write(Buffer.alloc(0)),

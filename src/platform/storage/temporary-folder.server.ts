@@ -20,3 +20,8 @@ export async function openTemporaryFolder(folder: string): Promise<void> {
     if (found && Date.now() - found.mtimeMs > staleAfterMs) await rm(file, { recursive: true, force: true });
   }
 }
+
+/** Deletes an arriving file. If the store has failed, the file is left to the next `openTemporaryFolder`. */
+export async function discard(file: string): Promise<void> {
+  await rm(file, { force: true }).catch(() => {});
+}

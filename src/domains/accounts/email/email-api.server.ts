@@ -6,16 +6,22 @@ import { isOtherEmail } from "#domains/accounts/forms.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { type OwnUserDependencies, toOwnUser } from "#domains/accounts/user-shapes.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
+import type { Limits } from "#platform/api/limits.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
 import { toRecipient } from "./confirmed-email.server.ts";
 import { findOtherEmail } from "./email-changes.server.ts";
-import { limitLinkRequests, limitMailbox, type MailLimits } from "./limit-email-mails.server.ts";
+import { allowResetMail, limitLinkRequests, limitMailbox, type MailLimits } from "./limit-email-mails.server.ts";
 import { mailConfirmation } from "./mail-confirmation.server.ts";
 
-type Dependencies = { database: Database; shapes: OwnUserDependencies; queue: Queue; limits: MailLimits };
+type Dependencies = {
+  database: Database;
+  shapes: OwnUserDependencies;
+  queue: Queue;
+  limits: MailLimits & Limits<"resetMailAccount">;
+};
 type EmailCall = "confirmEmail" | "sendConfirmation";
 
 /** Handlers for confirming an email and for sending the link again. */
@@ -38,6 +44,7 @@ export function emailHandlers({
           });
         return changed;
       });
+      await allowResetMail(limits, before.email);
       if (isOtherEmail(before.email, user.email)) recordEvent(origin.request, "email change");
       return { data: { user: await toOwnUser(shapes, user) } };
     },

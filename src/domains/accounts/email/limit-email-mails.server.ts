@@ -22,3 +22,8 @@ export async function limitLinkRequests(
 export function limitMailbox(limits: Limits<"mailAccount">, email: string): Promise<void> {
   return limits.consume("mailAccount", email.toLowerCase());
 }
+
+/** Lets the next request for a reset link be mailed immediately. Call it after something has ended the link mailed before. */
+export function allowResetMail(limits: Limits<"resetMailAccount">, email: string): Promise<void> {
+  return limits.giveBack("resetMailAccount", email.toLowerCase());
+}

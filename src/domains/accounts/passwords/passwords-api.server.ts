@@ -2,7 +2,7 @@ import type { accountCalls } from "#domains/accounts/calls.ts";
 import { setPassword } from "#domains/accounts/change-account.server.ts";
 import type { AccountContract } from "#domains/accounts/contract.ts";
 import { toRecipient } from "#domains/accounts/email/confirmed-email.server.ts";
-import { limitNotices } from "#domains/accounts/email/limit-email-mails.server.ts";
+import { allowResetMail, limitNotices } from "#domains/accounts/email/limit-email-mails.server.ts";
 import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
 import { enqueueNotice, enqueueResetMail } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { refuseBanned } from "#domains/accounts/security/ban.server.ts";
@@ -51,6 +51,7 @@ export function passwordHandlers({
         await enqueueNotice(queue, tx, { what: "password changed", ...toRecipient(row) });
         return row;
       });
+      await allowResetMail(limits, changed.email);
       return { token: await sessions.issue(changed, describeDevice(origin.request.headers["user-agent"])) };
     },
 
@@ -78,8 +79,7 @@ export function passwordHandlers({
         await enqueueNotice(queue, tx, { what: "password changed", ...toRecipient(user) });
         return user;
       });
-      // The mailed link no longer works, so the next request needs a new one.
-      await limits.giveBack("resetMailAccount", email.toLowerCase());
+      await allowResetMail(limits, email);
       return {};
     },
   };

@@ -35,22 +35,25 @@ export function answerCredits(database: Database, credited: Credited, answer: Cr
 }
 
 /**
- * Declines all credits of a person in the books of a publisher, except those that disappear meanwhile. Can be run again
- * after a failure.
+ * Declines all credits of a person in the books of a publisher, except those that disappear meanwhile. Returns how many issues it
+ * indexed. Can be run again after a failure.
  */
-export async function endCreditsBy(database: Database, publisherId: number, userId: number): Promise<void> {
+export async function endCreditsBy(database: Database, publisherId: number, userId: number): Promise<number> {
   const inTable = (table: typeof credits | typeof pendingCredits) =>
     database.queries
       .select({ bookId: issues.bookId })
       .from(table)
       .innerJoin(issues, eq(issues.id, table.issueId))
       .where(and(eq(table.userId, userId), eq(issues.publisherId, publisherId)));
+  let indexed = 0;
   for (const { bookId } of await inTable(credits).union(inTable(pendingCredits)))
-    await answerCredits(database, { userId, bookId }, "declined").catch(ignoreMissing);
+    indexed += await answerCredits(database, { userId, bookId }, "declined").catch(ignoreMissing);
+  return indexed;
 }
 
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof AppError && ["book_not_found", "credit_not_found"].includes(error.code))) throw error;
+function ignoreMissing(error: unknown): 0 {
+  if (error instanceof AppError && ["book_not_found", "credit_not_found"].includes(error.code)) return 0;
+  throw error;
 }
 
 async function findCreditedIssues(tx: Queries, of: Credited, answer: CreditAnswer): Promise<number[]> {

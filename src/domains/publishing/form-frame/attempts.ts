@@ -1,3 +1,4 @@
+import { makeRandomId } from "#platform/random-id.ts";
 import { hasDifferentAttempt, mayHaveArrived } from "./lost-responses.ts";
 
 /**
@@ -22,7 +23,7 @@ export function trackAttempts(readKey: () => string | undefined, storeKey: (key:
     takeKey: (): string => {
       begin();
       isSent = true;
-      key ??= crypto.randomUUID();
+      key ??= makeRandomId();
       storeKey(key);
       return key;
     },

@@ -1,4 +1,5 @@
 import { readDraft, removeDraft, writeDraft } from "#platform/drafts.ts";
+import { makeRandomId } from "#platform/random-id.ts";
 
 /** The text of a form that was left unfinished in this browser. */
 type Draft<V> = {
@@ -22,7 +23,7 @@ export function openTextDraft<V>(key: string, { empty, fields }: { empty: V; fie
   // An older version stored a single draft instead of a list.
   const readAll = () => [readDraft(key) ?? []].flat() as Draft<V>[];
   const restored = readAll().at(-1) ?? null;
-  const form = crypto.randomUUID();
+  const form = makeRandomId();
   let sentKey = restored?.sentKey;
   let isDone = false;
 

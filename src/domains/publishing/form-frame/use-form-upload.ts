@@ -14,6 +14,8 @@ interface FormUpload<V, O, T> {
   send: (values: O, sending: SendingOnce) => Promise<T>;
   /** Leaves the form. */
   onDone: (response: T) => void;
+  /** Whether the values differ from those that are saved. If absent, from the initial ones. */
+  hasChanges?: (values: V) => boolean;
   /** The pictures in the form, which are released when the user leaves it. */
   picturesOf: (values: V) => ({ preview: string } | null)[];
   /** Reads and stores the key of attempts that may have been published before the form was opened again. */
@@ -26,7 +28,15 @@ interface FormUpload<V, O, T> {
 /** Uploads a form, shows each of the server's errors at its field, and knows whether leaving would lose anything. */
 export function useFormUpload<V extends FieldValues, O, T>(
   form: UseFormReturn<V, unknown, O>,
-  { send, onDone, picturesOf, readKey = () => undefined, storeKey = () => {}, callNames = {} }: FormUpload<V, O, T>,
+  {
+    send,
+    onDone,
+    hasChanges,
+    picturesOf,
+    readKey = () => undefined,
+    storeKey = () => {},
+    callNames = {},
+  }: FormUpload<V, O, T>,
 ) {
   const { isDirty } = form.formState;
   const isDone = useRef(false);
@@ -70,7 +80,8 @@ export function useFormUpload<V extends FieldValues, O, T>(
       // The fields show the reset values after the next rendering.
       for (const name of Object.keys(saved)) setTimeout(() => recountCharacters(name));
     },
-    hasUnsavedChanges: () => !isDone.current && (isDirty || upload.state.step === "sending"),
+    hasUnsavedChanges: () =>
+      !isDone.current && (upload.state.step === "sending" || (hasChanges?.(getValues()) ?? isDirty)),
     /** Lets the user leave without a warning, for example after deleting the work. */
     forget: () => {
       isDone.current = true;

@@ -3,6 +3,7 @@ import { pageLimits } from "#domains/issues/vocab.ts";
 import { useReadingFiles } from "#domains/publishing/form-frame/reading-files.ts";
 import { fitPicture } from "#platform/images/fit-picture.ts";
 import { type LocalPicture, readLocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
+import { makeRandomId } from "#platform/random-id.ts";
 import { formatSize } from "#ui/format/format-size.ts";
 import { type NewPage, sortNaturally } from "./page-list.ts";
 import {
@@ -116,10 +117,10 @@ export function toArchiveReason(message: string): Reason {
 export type PageFiles = ReturnType<typeof usePageFiles>;
 
 function toNewPage({ file, picture }: CheckedFile): NewPage {
-  return { key: crypto.randomUUID(), name: file.name, preview: picture?.preview ?? "", file };
+  return { key: makeRandomId(), name: file.name, preview: picture?.preview ?? "", file };
 }
 
 function toRejectedFile({ file, picture, reasons }: CheckedFile, replaces: string | undefined): RejectedFile {
-  const key = crypto.randomUUID();
+  const key = makeRandomId();
   return { key, file, reasons: toPlainWords(reasons), scaledSize: picture ? findScaledSize(picture) : null, replaces };
 }

@@ -1,3 +1,4 @@
+import { isUnusedPrefix } from "#domains/publishing/image-prefixes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 
@@ -11,10 +12,7 @@ export async function removeUnusedPrefixes(queries: Queries, limit: number): Pro
   const { rowCount } = await queries.execute(sql`
     delete from image_prefixes where prefix in (
       select prefix from image_prefixes as old
-      where created_at < now() - make_interval(days => ${prefixDays})
-        and not exists (select from books where publisher_id = old.user_id and image_prefix = old.prefix)
-        and not exists (select from books join issues on issues.book_id = books.id
-          where books.publisher_id = old.user_id and issues.image_prefix = old.prefix)
+      where created_at < now() - make_interval(days => ${prefixDays}) and ${isUnusedPrefix}
       limit ${limit})`);
   return rowCount ?? 0;
 }
