@@ -52,9 +52,12 @@ export async function serveMetrics(
   const respond = async ({ url }: IncomingMessage, response: ServerResponse) => {
     if (url === "/healthz") response.end("ok");
     else if (url !== "/metrics") response.writeHead(404).end();
-    else response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());
+    else response.setHeader("content-type", registry.contentType).end(await registry.metrics());
   };
-  const server = createServer((request, response) => void respond(request, response));
+  const server = createServer((request, response) => {
+    // An unhandled rejection would end the process.
+    respond(request, response).catch(() => response.writeHead(500).end("The metrics could not be read."));
+  });
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
   return () => server.close();
 }
@@ -87,10 +90,10 @@ function measureReplica(replica: Database["replica"]): Gauge {
 function measureFreeBytes(storage: Pick<Storage, "freeBytes">): Gauge {
   return new Gauge({
     name: "storage_free_bytes",
-    help: "Space left for pictures; nothing is stored below RESERVE_BYTES. +Inf for S3",
+    help: "Space left for pictures; nothing is stored below RESERVE_BYTES. +Inf for S3, NaN if the store does not respond",
     registers: [],
     async collect() {
-      this.set(await storage.freeBytes());
+      this.set(await storage.freeBytes().catch(() => Number.NaN));
     },
   });
 }
