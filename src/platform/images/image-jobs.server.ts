@@ -36,5 +36,5 @@ export function imageJobs(store: ImageStore): JobHandlers {
 
 /** Queues a sweep with the lowest priority, unless one is already waiting. Each worker does this when it starts. */
 export function enqueueSweep(queue: Pick<Queue, "enqueue">, tx: Queries): Promise<void> {
-  return queue.enqueue(tx, sweepJob, {}, { line: "pictures", priority: -10_000, singletonKey: sweepJob });
+  return queue.enqueue(tx, sweepJob, {}, { queue: "pictures", priority: -10_000, singletonKey: sweepJob });
 }

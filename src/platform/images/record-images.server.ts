@@ -85,7 +85,7 @@ export async function enqueueNextStep(
   const step = findNextStep(fitSteps(ladder, image.width), image.ready, from);
   if (step === undefined) return false;
   const job: VariantsJob = { image: image.id, step };
-  await queue.enqueue(tx, variantsJob, job, { line: "pictures", priority: -step * priorityOfStep - place });
+  await queue.enqueue(tx, variantsJob, job, { queue: "pictures", priority: -step * priorityOfStep - place });
   return true;
 }
 
@@ -108,7 +108,7 @@ export async function releaseImages(
     if (afterSeconds === 0) await tx.update(images).set({ withheld: true }).where(some);
     const found = await tx.select({ id: images.id, hash: images.hash }).from(images).where(some);
     const job: ReleaseJob = { images: found };
-    if (found.length) await queue.enqueue(tx, releaseJob, job, { line: "pictures", startAfterSeconds: afterSeconds });
+    if (found.length) await queue.enqueue(tx, releaseJob, job, { queue: "pictures", startAfterSeconds: afterSeconds });
   }
 }
 

@@ -65,7 +65,7 @@ test("workers learn of a job when its transaction commits", async () => {
   client.on("notification", ({ payload }) => received.push(payload));
   await client.query(`listen ${String(found?.["channel"])}`);
   await database.transaction(async (tx) => {
-    await queue.enqueue(tx, "say", { word: "a mail" }, { line: "mail" });
+    await queue.enqueue(tx, "say", { word: "a mail" }, { queue: "mail" });
     await client.query("select 1");
     expect(received).toEqual([]);
   });
@@ -114,8 +114,8 @@ test("a job that waits for an unresponsive server holds up no other queue", asyn
   const queue = await open();
   const silent = Promise.withResolvers<void>();
   const send = jobHandler({ schema: word, run: () => silent.promise });
-  await queue.enqueue(database.queries, "send", { word: "mail" }, { line: "mail", priority: 10 });
-  await queue.enqueue(database.queries, "say", { word: "picture" }, { line: "pictures" });
+  await queue.enqueue(database.queries, "send", { word: "mail" }, { queue: "mail", priority: 10 });
+  await queue.enqueue(database.queries, "say", { word: "picture" }, { queue: "pictures" });
   await queue.enqueue(database.queries, "say", { word: "other" });
   await queue.work({ ...say, send });
   await vi.waitUntil(() => done.length === 2, patience);

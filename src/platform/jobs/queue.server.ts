@@ -14,7 +14,7 @@ export type EnqueueOptions = {
   singletonKey?: string;
   startAfterSeconds?: number;
   /** The queue in which the job waits; "jobs" if absent. A process of an earlier version runs only that one. */
-  line?: QueueName;
+  queue?: QueueName;
 };
 
 /** Jobs stored in the database, to be run later. */
@@ -35,16 +35,16 @@ export async function openQueue({ database, log }: { database: Database; log: Lo
   await createQueues(boss);
   const open: PgBoss[] = [boss];
   return {
-    async enqueue(tx, name, data, { priority = 0, singletonKey, startAfterSeconds = 0, line = "jobs" } = {}) {
+    async enqueue(tx, name, data, { priority = 0, singletonKey, startAfterSeconds = 0, queue = "jobs" } = {}) {
       const options = { priority, startAfter: startAfterSeconds, db: fromDrizzle(tx, sql) };
       // The queue refuses a second waiting job with the same key, so a job without a key gets a random one.
       if (singletonKey === undefined) {
-        await boss.send(queues[line], { name, data }, { ...options, singletonKey: randomUUID() });
+        await boss.send(queues[queue], { name, data }, { ...options, singletonKey: randomUUID() });
         return;
       }
       // Replacing a waiting job locks it until `tx` ends, so that no worker starts it with outdated data.
       const upsert = () =>
-        boss.upsert(queues[line], { name, data }, { ...options, singletonKey: `${name} ${singletonKey}` });
+        boss.upsert(queues[queue], { name, data }, { ...options, singletonKey: `${name} ${singletonKey}` });
       while ((await upsert()).jobs.length === 0);
     },
     async work(handlers) {

@@ -64,21 +64,21 @@ export function accountJobs(dependencies: Dependencies): JobHandlers {
   };
 }
 
-const line = "mail";
+const inMailQueue = { queue: "mail", priority: 10 } as const;
 
 /** Queues the email with a password reset link to the user with this email, if there is one. */
 export function enqueueResetMail(queue: Queue, queries: Queries, email: string): Promise<void> {
-  return queue.enqueue(queries, resetMailJob, { email }, { line, priority: 10, singletonKey: email });
+  return queue.enqueue(queries, resetMailJob, { email }, { ...inMailQueue, singletonKey: email });
 }
 
 /** Queues the email with the link that confirms the email a user requested. */
 export function enqueueEmailMail(queue: Queue, tx: Queries, job: z.infer<typeof emailMail>): Promise<void> {
-  return queue.enqueue(tx, emailMailJob, job, { line, priority: 10, singletonKey: String(job.userId) });
+  return queue.enqueue(tx, emailMailJob, job, { ...inMailQueue, singletonKey: String(job.userId) });
 }
 
 /** Queues a notice about a change to an account. */
 export function enqueueNotice(queue: Queue, tx: Queries, about: Notice): Promise<void> {
-  return queue.enqueue(tx, noticeJob, about, { line, priority: 10 });
+  return queue.enqueue(tx, noticeJob, about, inMailQueue);
 }
 
 /**

@@ -31,7 +31,7 @@ export function moderationJobs(dependencies: Dependencies): JobHandlers {
 
 /** Queues the email about an act, in the act's transaction. */
 export function enqueueLetter(queue: Queue, tx: Queries, data: z.infer<typeof job>): Promise<void> {
-  return queue.enqueue(tx, letterJob, data, { line: "mail", priority: 10 });
+  return queue.enqueue(tx, letterJob, data, { queue: "mail", priority: 10 });
 }
 
 /** The link's token is made in the job, so that it is never stored. It works without a login, because banned people cannot log in. */
