@@ -64,28 +64,29 @@ export function openTaggedCache<T extends Cached>({ maxBytes, bytesOf, requests 
     requests.inc({ from });
     return result;
   };
-  const getUncached = async (key: string, make: () => Promise<T>): Promise<T> => {
-    const made = makeOnce(key, make);
-    if (!findYounger(key, staleMaxMs)) return count("miss", made);
-    const inTime = await Promise.race([made.catch(() => undefined), delay(patienceMs, undefined, { ref: false })]);
-    if (inTime && inTime.status < 500) return count("miss", inTime);
-    // It may have been dropped while waiting.
-    const stale = findYounger(key, staleMaxMs);
-    return stale ? count("stale", markStale(stale)) : count("miss", made);
-  };
-
   return {
-    /** Whether `get` would not compute anything for this key. */
-    has(key: string): boolean {
-      return findYounger(key, freshMs) !== undefined || making.has(key);
+    /** Returns the fresh result for the key, if there is one, without a promise: nearly every request finds one. */
+    getFresh(key: string): T | undefined {
+      const entry = findYounger(key, freshMs);
+      return entry && count("hit", entry.made);
+    },
+    /** Whether `get` would share a computation that is running. */
+    isRunning(key: string): boolean {
+      return making.has(key);
     },
     /**
-     * Returns the cached result for the key, without a promise because most requests find one; otherwise the result of
-     * `make`. Rethrows its error if there is no stale entry.
+     * Returns the cached result for the key, or the result of `make`. Rethrows its error if there is no stale entry.
      */
-    get(key: string, make: () => Promise<T>): T | Promise<T> {
+    async get(key: string, make: () => Promise<T>): Promise<T> {
       const fresh = findYounger(key, freshMs);
-      return fresh ? count("hit", fresh.made) : getUncached(key, make);
+      if (fresh) return count("hit", fresh.made);
+      const made = makeOnce(key, make);
+      if (!findYounger(key, staleMaxMs)) return count("miss", made);
+      const inTime = await Promise.race([made.catch(() => undefined), delay(patienceMs, undefined, { ref: false })]);
+      if (inTime && inTime.status < 500) return count("miss", inTime);
+      // It may have been dropped while waiting.
+      const stale = findYounger(key, staleMaxMs);
+      return stale ? count("stale", markStale(stale)) : count("miss", made);
     },
     /**
      * Drops every entry that shows one of `tags`, and does not cache running results that show one. Null means

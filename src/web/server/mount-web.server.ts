@@ -30,10 +30,9 @@ export async function mountWeb(
   const render = (key: string) => renderPage(key, { ...options, renderHtml });
   const inTurn = limitQueue(atOnceMax, waitingMax);
   const cache = openPageCache((key) => inTurn(() => render(key)));
-  const page = options.development
-    ? async (key: string) => withoutPolicy(await render(key))
-    : (key: string) => cache.get(key);
-  await app.register(pageRoutes, { page, isCached: (key) => options.development || cache.has(key) });
+  const get = async (key: string) => withoutPolicy(await render(key));
+  const uncached = { getFresh: () => undefined, isRunning: () => true, get };
+  await app.register(pageRoutes, { pages: options.development ? uncached : cache });
   return cache;
 }
 

@@ -16,6 +16,8 @@ export type Page = {
 /** About 1,500 pages. */
 const maxBytes = 32 * 1024 * 1024;
 
+export type PageCache = ReturnType<typeof openPageCache>;
+
 /** Caches pages by key; see `openTaggedCache`. */
 export function openPageCache(render: (key: string) => Promise<Page>) {
   const bytesOf = ({ brotli }: Page) => 2 * brotli.length + 2000;

@@ -10,32 +10,27 @@ import { AppError, fail } from "#platform/errors.ts";
 import { describeRequest, recordFailure } from "#platform/log/security-events.server.ts";
 import { isNotModified } from "#platform/not-modified.ts";
 import { toOwnMemory } from "#platform/own-memory.ts";
-import type { Page } from "./page-cache.server.ts";
+import type { Page, PageCache } from "./page-cache.server.ts";
 import { toPageKey } from "./page-key.server.ts";
 
 const compress = promisify(gzip);
 const decompress = promisify(brotliDecompress);
 
-type Options = {
-  page: (key: string) => Page | Promise<Page>;
-  /** Whether a page can be sent without rendering it. */
-  isCached: (key: string) => boolean;
-};
+/** Where pages come from. */
+type Pages = Pick<PageCache, "getFresh" | "isRunning" | "get">;
 
 /** Answers every address that has no other route with a page of the site or the 404 page. */
-export async function pageRoutes(app: FastifyInstance, { page, isCached }: Options) {
+export async function pageRoutes(app: FastifyInstance, { pages }: { pages: Pages }) {
   const keyOf = rememberKeys();
-  // Sends a cached page synchronously, because each promise costs as much as setting a header.
+  const sendRendered = async (key: string, request: FastifyRequest, reply: FastifyReply) => {
+    if (!pages.isRunning(key)) await request.spend?.(costOf(key));
+    return sendPage(await pages.get(key), request, reply);
+  };
   app.get("/*", { config: { cost: costs.stored } }, (request, reply) => {
     const key = keyOf(addressOf(request));
-    const found = isCached(key) ? page(key) : renderPaid(key, request);
-    if (found instanceof Promise) return found.then((made) => sendPage(made, request, reply));
-    return sendPage(found, request, reply);
+    const fresh = pages.getFresh(key);
+    return fresh ? sendPage(fresh, request, reply) : sendRendered(key, request, reply);
   });
-  const renderPaid = async (key: string, request: FastifyRequest) => {
-    await request.spend?.(costOf(key));
-    return page(key);
-  };
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof AppError && error.status === 429) {
       recordFailure(request, error);

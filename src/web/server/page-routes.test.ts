@@ -15,11 +15,14 @@ async function openApp(points: number) {
   let rendered = 0;
   limitAddresses(app, { points, seconds: 600 });
   await app.register(pageRoutes, {
-    isCached: (key: string) => cached.has(key),
-    page: async (key: string) => {
-      if (!cached.has(key)) rendered++;
-      cached.add(key);
-      return page;
+    pages: {
+      getFresh: (key: string) => (cached.has(key) ? page : undefined),
+      isRunning: () => false,
+      get: async (key: string) => {
+        rendered++;
+        cached.add(key);
+        return page;
+      },
     },
   });
   return { get: (url: string, headers = {}) => app.inject({ url, headers }), rendered: () => rendered, cached };
@@ -77,7 +80,7 @@ test("a page that cannot be rendered at the moment is refused with a sentence an
   const refuse = async () => {
     throw fail("unavailable", {}, { retryAfterSeconds: 2 });
   };
-  await app.register(pageRoutes, { isCached: () => true, page: refuse });
+  await app.register(pageRoutes, { pages: { getFresh: () => undefined, isRunning: () => true, get: refuse } });
   const refused = await app.inject("/about");
   expect(refused.statusCode).toBe(503);
   expect(refused.headers).toMatchObject({
