@@ -156,7 +156,7 @@ test("a copy of the folder of a running database is not mistaken for the origina
 test("refuses a database of another major version with an instruction", async () => {
   await mkdir(folder);
   await writeFile(path.join(folder, "PG_VERSION"), "17\n");
-  expect(await reason(start())).toMatch(/belongs to PostgreSQL 17 and this Longbox runs 18: export it/);
+  expect(await reason(start())).toMatch(/belongs to PostgreSQL 17 and this Longbox runs 18: back it up/);
 });
 
 test("a permanent failure to start quotes the server's output", async () => {
