@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,6 +8,8 @@ import { checkSite } from "#platform/backup/check-site.server.ts";
 import { copyFiles } from "#platform/backup/copy-files.server.ts";
 import { restore } from "#platform/backup/restore.server.ts";
 import type { Database } from "#platform/db/database.ts";
+import { openDatabase } from "#platform/db/open-database.server.ts";
+import { createLog } from "#platform/log/log.ts";
 import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { drawSmallPages } from "./support/issue-form.ts";
@@ -152,6 +154,29 @@ test("a restore that fails after the rows has copied the secret, and one to a ne
   } finally {
     await database.close();
     await rm(path.join(site.site.config.dataDir, "session-secret"));
+  }
+});
+
+test("a restore that was interrupted while it added rows continues, although the serving role has no rights yet", async () => {
+  const backup = path.join(folder, "twice");
+  await backUp(whole(), backup);
+  const dataDir = await mkdtemp(path.join(folder, "restored-"));
+  const storage = await openLocalStorage({ kind: "file", folder: path.join(dataDir, "files") });
+  // Whoever runs the server must be able to enter.
+  for (const parent of [folder, dataDir]) await chmod(parent, 0o755);
+  const database = await openDatabase({ url: undefined, folder: path.join(dataDir, "pg"), log: createLog("silent") });
+  try {
+    const name = (await readdir(backup)).find((each) => each.startsWith("database-")) ?? "";
+    const table = path.join(backup, name, "books.copy");
+    const rows = await readFile(table);
+    await writeFile(table, "");
+    const restored = { database, storage, dataDir, migrations };
+    await expect(restore(restored, backup)).rejects.toThrow(/rows of the table books/);
+    await writeFile(table, rows);
+    expect(await restore(restored, backup)).toMatchObject({ bad: [] });
+    await expect(restore(restored, backup)).rejects.toThrow("This site already has accounts: 1.");
+  } finally {
+    await database.close();
   }
 });
 
