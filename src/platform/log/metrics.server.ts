@@ -87,10 +87,11 @@ function measureReplica(replica: Database["replica"]): Gauge {
 function measureFreeBytes(storage: Pick<Storage, "freeBytes">): Gauge {
   return new Gauge({
     name: "storage_free_bytes",
-    help: "Space left for pictures; nothing is stored below RESERVE_BYTES. +Inf for S3",
+    help: "Space left for pictures; nothing is stored below RESERVE_BYTES. +Inf for S3, NaN if the disk is gone",
     registers: [],
     async collect() {
-      this.set(await storage.freeBytes());
+      // No alert about a full disk, and all other metrics, while the disk does not respond.
+      this.set(await storage.freeBytes().catch(() => Number.NaN));
     },
   });
 }
