@@ -10,11 +10,12 @@ import { restore } from "#platform/backup/restore.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { openDatabase } from "#platform/db/open-database.server.ts";
 import { createLog } from "#platform/log/log.ts";
+import { originalKey } from "#platform/images/image-keys.ts";
 import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { drawSmallPages } from "./support/issue-form.ts";
 import { publishBook } from "./support/publish-book.ts";
-import { runImageJobs } from "./support/site-contents.ts";
+import { readPages, runImageJobs } from "./support/site-contents.ts";
 import { createEmptyTestDatabase } from "./support/test-database.ts";
 import { type Account, openTestSite, type TestSite } from "./support/test-site.ts";
 
@@ -131,6 +132,29 @@ test("names damaged, missing, and unwanted files", async () => {
     const { problems } = await checkSite(restored);
     expect(problems.toSorted()).toEqual([`${lost[0]} is damaged.`, `${lost[1]} is missing.`].toSorted());
   });
+});
+
+test("pictures that are removed during a check are not reported as missing", async () => {
+  const { database, storage } = whole();
+  const fields = { bookTitle: "The Removed" };
+  const { id } = await publishBook(site.app, creator, { pages: await drawSmallPages(1, 50), fields });
+  await runImageJobs(site);
+  const [page] = await readPages(site, id);
+  const hash = page?.photo_url.split("/").at(-2) ?? "";
+  const remove = async () => {
+    await site.as(creator).delete(`/publish/x/book/${id}`);
+    await runImageJobs(site);
+  };
+  let removing: Promise<void> | undefined;
+  const busy = {
+    ...storage,
+    async get(key: string) {
+      if (key === originalKey(hash)) await (removing ??= remove());
+      return storage.get(key);
+    },
+  };
+  expect(await checkSite({ database, storage: busy })).toMatchObject({ problems: [] });
+  expect(removing).toBeDefined();
 });
 
 test("a restore that fails after the rows has copied the secret, and one to a newer site says why not", async () => {
