@@ -217,6 +217,24 @@ test("a file that was copied and then removed from the site does not count as mi
   expect(await copyFiles({ from, to }, keys())).toMatchObject({ bad: ["images/never-there"] });
 });
 
+test("files that the disk cannot read are named, and do not prevent a backup of the others or a check", async () => {
+  const { storage, ...rest } = whole();
+  const readError = Object.assign(new Error("i/o error"), { code: "EIO" });
+  let lost = "";
+  const failing = {
+    ...storage,
+    async get(key: string) {
+      const found = await storage.get(key);
+      if (key.startsWith("originals/")) lost ||= key;
+      if (key === lost) found?.body.destroy(readError);
+      return found;
+    },
+  };
+  const { bad } = await backUp({ ...rest, storage: failing }, path.join(folder, "unreadable"));
+  expect(bad).toEqual([lost]);
+  expect(await checkSite({ ...rest, storage: failing })).toMatchObject({ problems: [`${lost} is damaged.`] });
+});
+
 test("an interrupted backup keeps the previous one, and a folder of something else is left alone", async () => {
   const backup = path.join(folder, "interrupted");
   await backUp(whole(), backup);

@@ -1,10 +1,9 @@
-import { buffer } from "node:stream/consumers";
 import type { ClientBase } from "pg";
 import type { Database } from "#platform/db/database.ts";
 import { withConnection } from "#platform/db/with-connection.server.ts";
 import { hashPrefixes, originalsFolder, variantsFolder } from "#platform/images/image-keys.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { isIntact } from "./copy-files.server.ts";
+import { readIntact } from "./copy-files.server.ts";
 import { keysOf } from "./dump-database.server.ts";
 
 /** `notes` lists what could not be checked. */
@@ -38,8 +37,8 @@ async function checkFiles(
     for await (const { key, modified } of storage.list(prefix + digit)) stored.set(key, modified);
   const expected = new Map(rows.flatMap((row) => keysOf(row).map((key) => [key, row.id])));
   for (const [key, image] of expected) {
-    const problem = await findProblem(storage, key);
-    if (problem !== undefined && (await isRecorded(database, image))) result.problems.push(problem);
+    const found = await readIntact(storage, key);
+    if (typeof found === "string" && (await isRecorded(database, image))) result.problems.push(`${key} is ${found}.`);
   }
   const hashes = new Set(rows.map(({ hash }) => hash));
   const before = new Date(Date.now() - unclaimedMs);
@@ -48,12 +47,6 @@ async function checkFiles(
       result.problems.push(`${key} belongs to no picture.`);
   result.images += rows.length;
   result.files += expected.size;
-}
-
-async function findProblem(storage: Storage, key: string): Promise<string | undefined> {
-  const file = await storage.get(key);
-  if (!file) return `${key} is missing.`;
-  return isIntact(key, await buffer(file.body)) ? undefined : `${key} is damaged.`;
 }
 
 /** Whether the row of an image still exists: the site may remove pictures during the check. */
