@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { backUp } from "#platform/backup/back-up.server.ts";
 import { checkSite } from "#platform/backup/check-site.server.ts";
 import { copyFiles } from "#platform/backup/copy-files.server.ts";
@@ -233,6 +234,30 @@ test("files that the disk cannot read are named, and do not prevent a backup of 
   const { bad } = await backUp({ ...rest, storage: failing }, path.join(folder, "unreadable"));
   expect(bad).toEqual([lost]);
   expect(await checkSite({ ...rest, storage: failing })).toMatchObject({ problems: [`${lost} is damaged.`] });
+});
+
+test("nothing more is copied after a failure", async () => {
+  const to = await openLocalStorage({ kind: "file", folder: path.join(folder, "full") });
+  let hasEnded = false;
+  async function* keys() {
+    try {
+      for (let at = 0; at < 100; at++) yield `images/${at}`;
+    } finally {
+      hasEnded = true;
+    }
+  }
+  let copied = 0;
+  const from = {
+    head: async (key: string) => ({ key, bytes: 1, modified: new Date() }),
+    async get(key: string) {
+      if (key === "images/0") throw new Error("The store is down.");
+      copied++;
+      return { body: Readable.from([Buffer.from("x")]), bytes: 1 };
+    },
+  };
+  await expect(copyFiles({ from, to }, keys())).rejects.toThrow("down");
+  await vi.waitUntil(() => hasEnded);
+  expect(copied).toBeLessThan(20);
 });
 
 test("an interrupted backup keeps the previous one, and a folder of something else is left alone", async () => {

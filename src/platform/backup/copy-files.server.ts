@@ -36,7 +36,12 @@ export async function copyFiles(
   };
   const waiting = keys[Symbol.asyncIterator]();
   const work = async () => {
-    for (let next = await waiting.next(); !next.done; next = await waiting.next()) await copy(next.value);
+    try {
+      for (let next = await waiting.next(); !next.done; next = await waiting.next()) await copy(next.value);
+    } finally {
+      // After a failure, the others stop too.
+      await waiting.return?.();
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return copied;
