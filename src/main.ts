@@ -90,6 +90,7 @@ function stopOnSignals(site: Site, stops: (() => Promise<void> | void)[]): void 
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
-  // A worker process stops with its web process, even if that was killed.
+  // A worker process stops with its web process, even if that was killed, and even while the worker started.
   process.on("disconnect", () => void stop());
+  if (process.send && !process.connected) process.exit(1);
 }

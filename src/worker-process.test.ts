@@ -1,5 +1,12 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { createLog } from "#platform/log/log.ts";
+import { createEmptyTestDatabase } from "#tests/support/test-database.ts";
+import { workerEnvironment } from "./config.ts";
 import type { Site } from "./site.ts";
 import { startWorkerProcess } from "./worker-process.ts";
 
@@ -18,5 +25,45 @@ test("tries to start a worker again if it cannot start, and stops it like any ot
     await stop();
   } finally {
     process.execPath = program;
+  }
+});
+
+test("starts no worker after it was stopped, even if one was about to be restarted", async () => {
+  const log = createLog("silent");
+  const warn = vi.spyOn(log, "warn");
+  const program = process.execPath;
+  const findProgram = vi.fn(() => "/no/such/program");
+  Object.defineProperty(process, "execPath", { get: findProgram, configurable: true });
+  vi.useFakeTimers();
+  try {
+    const stop = startWorkerProcess({ database: { url: "" }, sessionSecret: "", log } as Site);
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+    await stop();
+    vi.advanceTimersByTime(60_000);
+    expect(findProgram).toHaveBeenCalledTimes(1);
+  } finally {
+    vi.useRealTimers();
+    Object.defineProperty(process, "execPath", { value: program, configurable: true, writable: true });
+  }
+});
+
+test("a worker ends if its site was killed while it started", async () => {
+  const database = await createEmptyTestDatabase();
+  const folder = await mkdtemp(path.join(os.tmpdir(), "longbox-worker-"));
+  const settings = { ...process.env, DATA_DIR: folder, LOG_LEVEL: "silent" };
+  const env = workerEnvironment(database.url, "0123456789abcdefghijklmnopqrstuv", settings) as NodeJS.ProcessEnv;
+  const worker = fork(path.resolve(import.meta.dirname, "main.ts"), {
+    env,
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  try {
+    await once(worker, "spawn");
+    worker.disconnect();
+    await once(worker, "exit", { signal: AbortSignal.timeout(25_000) });
+    expect(worker.signalCode).toBeNull();
+  } finally {
+    worker.kill("SIGKILL");
+    await database.close();
+    await rm(folder, { recursive: true });
   }
 });

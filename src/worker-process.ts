@@ -18,6 +18,7 @@ const restartAfterAtMostMs = 5000;
 export function startWorkerProcess({ database, sessionSecret, log }: Site): () => Promise<void> {
   let worker: ChildProcess;
   let restartInMs = restartAfterMs;
+  let restarting: NodeJS.Timeout | undefined;
   let stopping = false;
   const start = () => {
     const env = workerEnvironment(database.url, sessionSecret) as NodeJS.ProcessEnv;
@@ -37,12 +38,13 @@ export function startWorkerProcess({ database, sessionSecret, log }: Site): () =
   const restart = (why: object) => {
     if (stopping) return;
     log.warn(why, "the worker process ended and will be restarted");
-    setTimeout(start, restartInMs).unref();
+    restarting = setTimeout(start, restartInMs).unref();
     restartInMs = Math.min(2 * restartInMs, restartAfterAtMostMs);
   };
   start();
   return async () => {
     stopping = true;
+    clearTimeout(restarting);
     if (worker.pid === undefined || worker.exitCode !== null || worker.signalCode !== null) return;
     const exited = once(worker, "exit");
     worker.kill("SIGTERM");

@@ -1,18 +1,22 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { backUp } from "#platform/backup/back-up.server.ts";
 import { checkSite } from "#platform/backup/check-site.server.ts";
 import { copyFiles } from "#platform/backup/copy-files.server.ts";
 import { restore } from "#platform/backup/restore.server.ts";
 import type { Database } from "#platform/db/database.ts";
+import { openDatabase } from "#platform/db/open-database.server.ts";
+import { createLog } from "#platform/log/log.ts";
+import { originalKey } from "#platform/images/image-keys.ts";
 import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { drawSmallPages } from "./support/issue-form.ts";
 import { publishBook } from "./support/publish-book.ts";
-import { runImageJobs } from "./support/site-contents.ts";
+import { readPages, runImageJobs } from "./support/site-contents.ts";
 import { createEmptyTestDatabase } from "./support/test-database.ts";
 import { type Account, openTestSite, type TestSite } from "./support/test-site.ts";
 
@@ -131,6 +135,29 @@ test("names damaged, missing, and unwanted files", async () => {
   });
 });
 
+test("pictures that are removed during a check are not reported as missing", async () => {
+  const { database, storage } = whole();
+  const fields = { bookTitle: "The Removed" };
+  const { id } = await publishBook(site.app, creator, { pages: await drawSmallPages(1, 50), fields });
+  await runImageJobs(site);
+  const [page] = await readPages(site, id);
+  const hash = page?.photo_url.split("/").at(-2) ?? "";
+  const remove = async () => {
+    await site.as(creator).delete(`/publish/x/book/${id}`);
+    await runImageJobs(site);
+  };
+  let removing: Promise<void> | undefined;
+  const busy = {
+    ...storage,
+    async get(key: string) {
+      if (key === originalKey(hash)) await (removing ??= remove());
+      return storage.get(key);
+    },
+  };
+  expect(await checkSite({ database, storage: busy })).toMatchObject({ problems: [] });
+  expect(removing).toBeDefined();
+});
+
 test("a restore that fails after the rows has copied the secret, and one to a newer site says why not", async () => {
   const backup = path.join(folder, "secret");
   await writeFile(path.join(site.site.config.dataDir, "session-secret"), "the secret of this site");
@@ -155,6 +182,29 @@ test("a restore that fails after the rows has copied the secret, and one to a ne
   }
 });
 
+test("a restore that was interrupted while it added rows continues, although the serving role has no rights yet", async () => {
+  const backup = path.join(folder, "twice");
+  await backUp(whole(), backup);
+  const dataDir = await mkdtemp(path.join(folder, "restored-"));
+  const storage = await openLocalStorage({ kind: "file", folder: path.join(dataDir, "files") });
+  // Whoever runs the server must be able to enter.
+  for (const parent of [folder, dataDir]) await chmod(parent, 0o755);
+  const database = await openDatabase({ url: undefined, folder: path.join(dataDir, "pg"), log: createLog("silent") });
+  try {
+    const name = (await readdir(backup)).find((each) => each.startsWith("database-")) ?? "";
+    const table = path.join(backup, name, "books.copy");
+    const rows = await readFile(table);
+    await writeFile(table, "");
+    const restored = { database, storage, dataDir, migrations };
+    await expect(restore(restored, backup)).rejects.toThrow(/rows of the table books/);
+    await writeFile(table, rows);
+    expect(await restore(restored, backup)).toMatchObject({ bad: [] });
+    await expect(restore(restored, backup)).rejects.toThrow("This site already has accounts: 1.");
+  } finally {
+    await database.close();
+  }
+});
+
 test("a file that was copied and then removed from the site does not count as missing", async () => {
   const [from, to] = await Promise.all(
     ["from", "to"].map((name) => openLocalStorage({ kind: "file", folder: path.join(folder, name) })),
@@ -166,6 +216,48 @@ test("a file that was copied and then removed from the site does not count as mi
     yield* ["images/kept", "images/never-there"];
   }
   expect(await copyFiles({ from, to }, keys())).toMatchObject({ bad: ["images/never-there"] });
+});
+
+test("files that the disk cannot read are named, and do not prevent a backup of the others or a check", async () => {
+  const { storage, ...rest } = whole();
+  const readError = Object.assign(new Error("i/o error"), { code: "EIO" });
+  let lost = "";
+  const failing = {
+    ...storage,
+    async get(key: string) {
+      const found = await storage.get(key);
+      if (key.startsWith("originals/")) lost ||= key;
+      if (key === lost) found?.body.destroy(readError);
+      return found;
+    },
+  };
+  const { bad } = await backUp({ ...rest, storage: failing }, path.join(folder, "unreadable"));
+  expect(bad).toEqual([lost]);
+  expect(await checkSite({ ...rest, storage: failing })).toMatchObject({ problems: [`${lost} is damaged.`] });
+});
+
+test("nothing more is copied after a failure", async () => {
+  const to = await openLocalStorage({ kind: "file", folder: path.join(folder, "full") });
+  let hasEnded = false;
+  async function* keys() {
+    try {
+      for (let at = 0; at < 100; at++) yield `images/${at}`;
+    } finally {
+      hasEnded = true;
+    }
+  }
+  let copied = 0;
+  const from = {
+    head: async (key: string) => ({ key, bytes: 1, modified: new Date() }),
+    async get(key: string) {
+      if (key === "images/0") throw new Error("The store is down.");
+      copied++;
+      return { body: Readable.from([Buffer.from("x")]), bytes: 1 };
+    },
+  };
+  await expect(copyFiles({ from, to }, keys())).rejects.toThrow("down");
+  await vi.waitUntil(() => hasEnded);
+  expect(copied).toBeLessThan(20);
 });
 
 test("an interrupted backup keeps the previous one, and a folder of something else is left alone", async () => {

@@ -1,10 +1,9 @@
-import { buffer } from "node:stream/consumers";
 import type { ClientBase } from "pg";
 import type { Database } from "#platform/db/database.ts";
 import { withConnection } from "#platform/db/with-connection.server.ts";
 import { hashPrefixes, originalsFolder, variantsFolder } from "#platform/images/image-keys.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { isIntact } from "./copy-files.server.ts";
+import { readIntact } from "./copy-files.server.ts";
 import { keysOf } from "./dump-database.server.ts";
 
 /** `notes` lists what could not be checked. */
@@ -28,18 +27,18 @@ async function checkFiles(
   digit: string,
   result: CheckResult,
 ): Promise<void> {
+  // Before the files, so that those of a picture that is removed meanwhile do not look orphaned.
+  const { rows } = await database.pool.query<{ id: string; hash: string; ready: string[] }>(
+    "select id, hash, ready from images where hash like $1 || '%'",
+    [digit],
+  );
   const stored = new Map<string, Date>();
   for (const prefix of [originalsFolder, variantsFolder])
     for await (const { key, modified } of storage.list(prefix + digit)) stored.set(key, modified);
-  const { rows } = await database.pool.query<{ hash: string; ready: string[] }>(
-    "select hash, ready from images where hash like $1 || '%'",
-    [digit],
-  );
-  const expected = new Set(rows.flatMap(keysOf));
-  for (const key of expected) {
-    const file = await storage.get(key);
-    if (!file) result.problems.push(`${key} is missing.`);
-    else if (!isIntact(key, await buffer(file.body))) result.problems.push(`${key} is damaged.`);
+  const expected = new Map(rows.flatMap((row) => keysOf(row).map((key) => [key, row.id])));
+  for (const [key, image] of expected) {
+    const found = await readIntact(storage, key);
+    if (typeof found === "string" && (await isRecorded(database, image))) result.problems.push(`${key} is ${found}.`);
   }
   const hashes = new Set(rows.map(({ hash }) => hash));
   const before = new Date(Date.now() - unclaimedMs);
@@ -48,6 +47,11 @@ async function checkFiles(
       result.problems.push(`${key} belongs to no picture.`);
   result.images += rows.length;
   result.files += expected.size;
+}
+
+/** Whether the row of an image still exists: the site may remove pictures during the check. */
+async function isRecorded({ pool }: Pick<Database, "pool">, id: string): Promise<boolean> {
+  return (await pool.query("select from images where id = $1", [id])).rows.length > 0;
 }
 
 /** Compares each B-tree with its table. Installs the extension for it in a transaction that is rolled back. */

@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import { buffer } from "node:stream/consumers";
 import { originalsFolder } from "#platform/images/image-keys.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { hasCode } from "#platform/storage/storage-failure.ts";
 
 /** Numbers of files and bytes copied, and the keys of missing or damaged files. */
 export type CopyResult = { files: number; bytes: number; bad: string[] };
@@ -24,9 +25,8 @@ export async function copyFiles(
   const copy = async (key: string) => {
     const [source, target] = await Promise.all([from.head(key), to.head(key)]);
     if (source ? source.bytes === target?.bytes : target) return;
-    const file = source && (await from.get(key));
-    const body = file && (await buffer(file.body));
-    if (!body || !isIntact(key, body)) {
+    const body = source ? await readIntact(from, key) : "missing";
+    if (typeof body === "string") {
       copied.bad.push(key);
       return;
     }
@@ -36,16 +36,35 @@ export async function copyFiles(
   };
   const waiting = keys[Symbol.asyncIterator]();
   const work = async () => {
-    for (let next = await waiting.next(); !next.done; next = await waiting.next()) await copy(next.value);
+    try {
+      for (let next = await waiting.next(); !next.done; next = await waiting.next()) await copy(next.value);
+    } finally {
+      // After a failure, the others stop too.
+      await waiting.return?.();
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return copied;
 }
 
+/** The bytes of a file; otherwise, whether it is missing or damaged: by its hash, or because the disk cannot read it. */
+export async function readIntact(from: Pick<Storage, "get">, key: string): Promise<Buffer | "missing" | "damaged"> {
+  try {
+    const file = await from.get(key);
+    if (!file) return "missing";
+    const body = await buffer(file.body);
+    return isIntact(key, body) ? body : "damaged";
+  } catch (error) {
+    const isUnreadable = [error, (error as Error).cause].some((each) => hasCode(each, "EIO", "EBADMSG", "EUCLEAN"));
+    if (isUnreadable) return "damaged";
+    throw error;
+  }
+}
+
 /**
  * Whether an original still has the bytes that its key is the hash of. Of other files, only an empty body is detected.
  */
-export function isIntact(key: string, body: Buffer): boolean {
+function isIntact(key: string, body: Buffer): boolean {
   if (!key.startsWith(originalsFolder)) return body.length > 0;
   return createHash("sha256").update(body).digest("hex") === key.slice(originalsFolder.length);
 }

@@ -1,6 +1,8 @@
 import path from "node:path";
+import type { ClientBase } from "pg";
 import type { Database } from "#platform/db/database.ts";
 import { readAppliedNames } from "#platform/db/migrate.server.ts";
+import { withConnection } from "#platform/db/with-connection.server.ts";
 import { readLocalFiles } from "#platform/storage/local-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { copySecret, fileListName, filesFolder, findSnapshot, type Manifest } from "./backup-folder.server.ts";
@@ -20,14 +22,17 @@ export async function restore(
 ): Promise<RestoreResult> {
   const snapshot = await findSnapshot(folder);
   if (!snapshot) throw new Error(`There is no complete backup in ${folder}.`);
-  const accounts = await countAccounts(site.database);
+  // As the owner: after an interrupted restore, there are tables to which the serving role has no rights yet.
+  const { accounts, applied } = await withConnection(site.database.ownerUrl, async (client) => ({
+    accounts: await countAccounts(client),
+    applied: await readAppliedNames(client),
+  }));
   if (accounts > 0)
     throw new Error(
       `This site already has accounts: ${accounts}. Restore into an empty DATA_DIR, or an empty database.`,
     );
   const from = readLocalFiles(filesFolder(folder));
   const list = path.join(snapshot.folder, fileListName);
-  const applied = await readAppliedNames(site.database.pool);
   const newer = applied.find((name) => !snapshot.manifest.migrations.includes(name));
   if (newer !== undefined)
     throw new Error(
@@ -40,9 +45,9 @@ export async function restore(
   return { manifest: snapshot.manifest, ...copied };
 }
 
-async function countAccounts({ pool }: Database): Promise<number> {
-  const { rows: tables } = await pool.query("select 1 where to_regclass('users') is not null");
+async function countAccounts(client: ClientBase): Promise<number> {
+  const { rows: tables } = await client.query("select 1 where to_regclass('users') is not null");
   if (tables.length === 0) return 0;
-  const { rows } = await pool.query<{ total: number }>("select count(*)::int as total from users");
+  const { rows } = await client.query<{ total: number }>("select count(*)::int as total from users");
   return rows[0]?.total ?? 0;
 }

@@ -29,11 +29,15 @@ export function isDatabaseGone(error: unknown): boolean {
  * database is down, its disk is full, or the row is locked. Returns undefined for any other error.
  */
 export function toDatabaseFailure(error: unknown): AppError | undefined {
-  const hasCode = (wanted: string) => listCauses(error).some(({ code }) => code === wanted);
   if (isDatabaseGone(error)) return fail("unavailable", {}, { cause: error });
-  if (hasCode("55P03")) return fail("in_use", {}, { cause: error, retryAfterSeconds: 3 });
-  if (hasCode("53100")) return fail("disk_full", {}, { cause: error });
+  if (isLocked(error)) return fail("in_use", {}, { cause: error, retryAfterSeconds: 3 });
+  if (hasCode(error, "53100")) return fail("disk_full", {}, { cause: error });
   return undefined;
+}
+
+/** Whether `error` means that a row or table stayed locked for longer than the lock timeout. */
+export function isLocked(error: unknown): boolean {
+  return hasCode(error, "55P03");
 }
 
 /** Whether `error` is a violation of the unique key, foreign key, or check named `constraint`. */
@@ -43,7 +47,11 @@ export function isViolation(error: unknown, constraint: string): boolean {
 
 /** Whether PostgreSQL wants the transaction to be retried: it failed to serialize, or was the victim of a deadlock. */
 export function wantsRetry(error: unknown): boolean {
-  return listCauses(error).some(({ code }) => code === "40001" || code === "40P01");
+  return hasCode(error, "40001", "40P01");
+}
+
+function hasCode(error: unknown, ...wanted: string[]): boolean {
+  return listCauses(error).some(({ code }) => wanted.some((each) => each === code));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, rmdir, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -102,6 +102,21 @@ test("a second process shares the server of the first, and restarts it when the 
   await second.close();
 });
 
+test("a second process shares the server of a folder that one of them reaches through a symbolic link", async () => {
+  await copyPrepared();
+  const link = path.join(home, "link");
+  await symlink(folder, link);
+  for (const names of [
+    [folder, link],
+    [link, folder],
+  ]) {
+    const [first, second] = await startEach(names);
+    expect(second?.pid()).toBe(first?.pid());
+    await first?.stop();
+    await second?.stop();
+  }
+});
+
 test("two processes that start on an empty folder at the same time share one server", async () => {
   const servers = await Promise.all([start(), start()]);
   const pids = await Promise.all(
@@ -156,7 +171,7 @@ test("a copy of the folder of a running database is not mistaken for the origina
 test("refuses a database of another major version with an instruction", async () => {
   await mkdir(folder);
   await writeFile(path.join(folder, "PG_VERSION"), "17\n");
-  expect(await reason(start())).toMatch(/belongs to PostgreSQL 17 and this Longbox runs 18: export it/);
+  expect(await reason(start())).toMatch(/belongs to PostgreSQL 17 and this Longbox runs 18: back it up/);
 });
 
 test("a permanent failure to start quotes the server's output", async () => {
@@ -164,6 +179,12 @@ test("a permanent failure to start quotes the server's output", async () => {
   await writeFile(path.join(folder, "postgresql.conf"), "no_such_setting = on\n");
   expect(await reason(start())).toMatch(/cannot start in .*no_such_setting/s);
 });
+
+async function startEach(folders: string[]) {
+  const servers = [];
+  for (const each of folders) servers.push(await startEmbeddedPostgres({ folder: each, log, fsync: false }));
+  return servers;
+}
 
 async function serverPid(): Promise<{ pid: number }> {
   return { pid: Number((await readFile(path.join(folder, "postmaster.pid"), "utf8")).split("\n")[0]) };

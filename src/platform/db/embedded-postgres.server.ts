@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import path from "node:path";
 import { choosePostgresAccount } from "./postgres-account.server.ts";
 import { embeddedName, prepareCluster, servingRole } from "./postgres-cluster.server.ts";
@@ -21,10 +22,12 @@ export type EmbeddedPostgres = {
  * Uses a server that already runs there. Throws an error with a sentence for the operator if it cannot be started.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const folder = path.resolve(options.folder);
+  const named = path.resolve(options.folder);
   const program = findPostgresProgram();
-  const account = choosePostgresAccount(program.folder, folder);
-  prepareCluster(folder, program, account);
+  const account = choosePostgresAccount(program.folder, named);
+  prepareCluster(named, program, account);
+  // The server reports the name it was started with, and another process may reach it through a symbolic link.
+  const folder = realpathSync(named);
   const socketFolder = (await findRunningServer(folder))?.socketFolder ?? socketFolderFor(folder);
   const server = new Supervisor({ ...options, folder, program, account, socketFolder });
   await server.start();

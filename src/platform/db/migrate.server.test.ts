@@ -1,11 +1,12 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runNode } from "#tests/support/node-process.ts";
 import { createEmptyTestDatabase } from "#tests/support/test-database.ts";
 import type { Database } from "./database.ts";
 import { migrate, pendingMigrations } from "./migrate.server.ts";
+import { withConnection } from "./with-connection.server.ts";
 
 let database: Database;
 let folder: string;
@@ -48,6 +49,23 @@ test("three concurrent processes apply each migration once", async () => {
     "20260103000000-first-hero.sql",
   ]);
   expect(await heroes()).toEqual([{ name: "Vixen" }]);
+});
+
+test("a migration that waits for a long transaction does not hold up reads", async () => {
+  await migrate(database, folder);
+  await write("20260104000000-cape.sql", "alter table heroes add column cape text;");
+  await withConnection(database.url, async (backup) => {
+    await backup.query("begin; select from heroes");
+    const migrating = migrate(database, folder);
+    const waiting = "select 1 from pg_locks where relation = 'heroes'::regclass and not granted";
+    await vi.waitUntil(async () => (await database.pool.query(waiting)).rows.length > 0);
+    await withConnection(database.url, async (reader) => {
+      await reader.query("set lock_timeout = '10s'");
+      expect((await reader.query("select name from heroes")).rows).toEqual([{ name: "Vixen" }]);
+    });
+    await backup.query("commit");
+    expect(await migrating).toEqual(["20260104000000-cape.sql"]);
+  });
 });
 
 test("a failed migration is named and leaves no changes", async () => {

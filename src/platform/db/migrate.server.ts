@@ -1,11 +1,20 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { ClientBase } from "pg";
 import type { Database } from "./database.ts";
+import { isLocked } from "./database-error.server.ts";
 import { withConnection } from "./with-connection.server.ts";
 
 // An arbitrary number that nothing else locks.
 const lockNumber = 5_269_268;
+
+/**
+ * While a migration waits for a table, such as for a backup that reads it, everything else that needs the table waits
+ * behind it. So it gives up before visitors do, lets them pass, and tries again.
+ */
+const lockTimeout = "1s";
+const tryAgainMs = 2_000;
 
 /**
  * Applies the missing migrations in `folder`: files named `<UTC time>-<words>.sql`, in order of name, each in its own
@@ -22,7 +31,7 @@ export async function migrate(
   return withConnection(ownerUrl, async (client) => {
     const applied: string[] = [];
     for (;;) {
-      const name = await applyNext(client, folder, only);
+      const name = await applyNextPatiently(client, folder, only);
       if (name === undefined) return applied;
       applied.push(name);
     }
@@ -39,6 +48,19 @@ export async function pendingMigrations(database: Pick<Database, "pool">, folder
   return (await readMigrationNames(folder)).filter((name) => !applied.includes(name));
 }
 
+/** Applies the oldest missing migration like `applyNext`, as soon as no long transaction uses its tables. */
+async function applyNextPatiently(client: ClientBase, folder: string, only?: string[]): Promise<string | undefined> {
+  for (;;) {
+    try {
+      return await applyNext(client, folder, only);
+    } catch (error) {
+      if (!isLocked(error)) throw error;
+      await client.query("rollback");
+      await delay(tryAgainMs);
+    }
+  }
+}
+
 /**
  * Applies the oldest missing migration and returns its name; undefined if there is none. Locks for the transaction
  * rather than the connection, which a pooler may share.
@@ -46,6 +68,7 @@ export async function pendingMigrations(database: Pick<Database, "pool">, folder
 async function applyNext(client: ClientBase, folder: string, only?: string[]): Promise<string | undefined> {
   await client.query("begin");
   await client.query("select pg_advisory_xact_lock($1)", [lockNumber]);
+  await client.query(`set local lock_timeout = '${lockTimeout}'`);
   const known = await readMigrationNames(folder);
   findMissing(known, only ?? []);
   const pending = findMissing(known, await readAppliedNames(client));

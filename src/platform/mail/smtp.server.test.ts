@@ -121,6 +121,21 @@ test("a line break in the subject adds no header and no recipient", async () => 
   expect(email.text?.trim()).toBe("It is out.");
 });
 
+test("sends to a server on this machine that offers encryption with its own certificate, like Debian's Postfix", async () => {
+  const postfix = await openMailServer({ isEncrypted: true });
+  const local = openSmtpMail(`smtp://${postfix.address}`, from);
+  const remote = openSmtpMail(`smtp://${postfix.address.replace("127.0.0.1", "0.0.0.0")}`, from);
+  try {
+    await local.send(message);
+    expect(postfix.delivered).toHaveLength(1);
+    await expect(remote.send(message)).rejects.toThrow("certificate");
+  } finally {
+    local.close();
+    remote.close();
+    await postfix.close();
+  }
+});
+
 test("sends nothing in clear text to a remote server, unless the URL says so", async () => {
   // The program does not treat 0.0.0.0 as this machine, but the system does.
   const elsewhere = `smtp://user:topsecret@${server.address.replace("127.0.0.1", "0.0.0.0")}`;

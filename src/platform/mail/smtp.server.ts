@@ -11,10 +11,12 @@ export function openSmtpMail(smtpUrl: string, from: string): Mail {
   const url = new URL(smtpUrl);
   const requireTLS = !isLocal(url.hostname) && url.searchParams.get("tls") !== "none";
   url.searchParams.delete("tls");
+  // A server that may get clear text may also have any certificate: Debian's Postfix offers encryption with its own.
+  const tls = { rejectUnauthorized: requireTLS || url.protocol === "smtps:" };
   // Loaded for the first mail, because a web process never sends any.
   const openTransport = async () =>
     (await import("nodemailer")).createTransport(
-      { url: url.href, requireTLS, pool: true, ...timeouts },
+      { url: url.href, requireTLS, tls, pool: true, ...timeouts },
       { from, disableFileAccess: true, disableUrlAccess: true },
     );
   let opened: ReturnType<typeof openTransport> | undefined;

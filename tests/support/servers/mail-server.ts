@@ -14,6 +14,8 @@ export type MailServer = {
 };
 type Options = {
   port?: number;
+  /** Whether it offers STARTTLS, with a certificate that nobody has signed. */
+  isEncrypted?: boolean;
   /** Returns the status to refuse a recipient with, or undefined to accept it. */
   refuses?: (recipient: string) => number | undefined;
   refusesMessage?: (email: Email) => number | undefined;
@@ -22,7 +24,12 @@ type Options = {
 const smtpError = (responseCode: number) => Object.assign(new Error("refused by the test"), { responseCode });
 
 /** Starts a mail server on 127.0.0.1 that collects what it accepts. It requires no login and refuses every login. */
-export async function openMailServer({ port = 0, refuses, refusesMessage }: Options = {}): Promise<MailServer> {
+export async function openMailServer({
+  port = 0,
+  isEncrypted = false,
+  refuses,
+  refusesMessage,
+}: Options = {}): Promise<MailServer> {
   const delivered: Delivered[] = [];
   const receive = async (stream: Readable, session: SMTPServerSession) => {
     const email = await PostalMime.parse(await buffer(stream));
@@ -31,7 +38,7 @@ export async function openMailServer({ port = 0, refuses, refusesMessage }: Opti
     delivered.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), email });
   };
   const server = new SMTPServer({
-    disabledCommands: ["STARTTLS"],
+    disabledCommands: isEncrypted ? [] : ["STARTTLS"],
     authOptional: true,
     allowInsecureAuth: true,
     // Ends connections that a sender keeps open.
