@@ -204,3 +204,7 @@ async function startOrphan(): Promise<number> {
   );
   return child.pid ?? 0;
 }
+
+test("a server that could not be spawned is not alive, so that nothing else gets its signal", () => {
+  expect([isAlive(process.pid), isAlive(0), isAlive(-process.pid)]).toEqual([true, false, false]);
+});

@@ -100,6 +100,8 @@ function removeLeftovers(folder: string): void {
 
 /** Whether a process with this id exists, even one of another user. */
 export function isAlive(pid: number): boolean {
+  // 0 and negative numbers name groups of processes, such as the one of this process.
+  if (pid <= 0) return false;
   try {
     process.kill(pid, 0);
     return true;
