@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { isIP } from "node:net";
+import { isIP, isIPv6 } from "node:net";
 import path from "node:path";
 import type { FileStorageConfig, S3StorageConfig } from "#platform/storage/storage.ts";
 import type { Role } from "./config.ts";
@@ -57,9 +57,10 @@ export function parseCount(value: string, name: string): number {
   return Number(value);
 }
 
-/** Parses whole seconds from 0 to 9999. */
-export function parseSeconds(value: string, name: string): number {
-  if (!/^\d{1,4}$/.test(value)) throw new ConfigError(`${name} must be a whole number of seconds, not "${value}".`);
+/** Parses whole seconds from `least` to 9999. */
+export function parseSeconds(value: string, name: string, least = 0): number {
+  if (!/^\d{1,4}$/.test(value) || Number(value) < least)
+    throw new ConfigError(`${name} must be a whole number of seconds from ${least} to 9999, not "${value}".`);
   return Number(value);
 }
 
@@ -73,6 +74,13 @@ export function parseOrigin(value: string, name: string): string {
       `${name} must have nothing after the host, but "${value}" does: the site cannot be served from a subpath.`,
     );
   return value.replace(/\/+$/, "");
+}
+
+/** The address of the site for visitors on this machine, if the operator names none. */
+export function describeLocalOrigin(host: string, port: number): string {
+  const isAnyAddress = host === "0.0.0.0" || host === "::";
+  const name = isIPv6(host) ? `[${host}]` : host;
+  return `http://${isAnyAddress ? "localhost" : name}:${port}`;
 }
 
 /** Checks that this is the URL of a mail server. */

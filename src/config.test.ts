@@ -120,7 +120,19 @@ test.each([
   ["DATABASE_DIRECT_URL", "postgres://db/longbox"],
   ["DATABASE_READ_URL", "postgres://db/longbox"],
   ["STOP_SECONDS", "soon"],
+  ["STOP_SECONDS", "0"],
+  // Timers end at 25 days.
+  ["STOP_SECONDS", "9999999"],
 ])("%s cannot be %s", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+test.each([
+  ["0.0.0.0", "http://localhost:3000"],
+  ["::", "http://localhost:3000"],
+  ["::1", "http://[::1]:3000"],
+  ["127.0.0.1", "http://127.0.0.1:3000"],
+])("with HOST=%s alone, the site is at %s", (HOST, publicUrl) => {
+  expect(readConfig({ HOST })).toMatchObject({ publicUrl });
 });

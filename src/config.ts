@@ -5,6 +5,7 @@ import { ConfigError } from "./config-error.ts";
 import {
   checkFile,
   checkOneOf,
+  describeLocalOrigin,
   parseContact,
   parseCount,
   parseDatabaseUrl,
@@ -98,10 +99,7 @@ export function readConfig(env: Environment = process.env): Config {
   return {
     port,
     host,
-    publicUrl: parseOrigin(
-      text("PUBLIC_URL") ?? `http://${host === "0.0.0.0" ? "localhost" : host}:${port}`,
-      "PUBLIC_URL",
-    ),
+    publicUrl: parseOrigin(text("PUBLIC_URL") ?? describeLocalOrigin(host, port), "PUBLIC_URL"),
     dataDir,
     runAs: text("RUN_AS"),
     databaseUrl,
@@ -130,7 +128,7 @@ export function readConfig(env: Environment = process.env): Config {
       "silent",
     ]),
     metricsPort: metricsPort ? parsePort(metricsPort, "METRICS_PORT") : undefined,
-    stopSeconds: parseCount(text("STOP_SECONDS") ?? "15", "STOP_SECONDS"),
+    stopSeconds: parseSeconds(text("STOP_SECONDS") ?? "15", "STOP_SECONDS", 1),
     drainSeconds: parseSeconds(text("DRAIN_SECONDS") ?? (text("TRUSTED_PROXIES") ? "4" : "0"), "DRAIN_SECONDS"),
     connections: parseCount(text("CONNECTIONS") ?? "256", "CONNECTIONS"),
     quotaBytes: parseCount(text("QUOTA_BYTES") ?? "20000000000", "QUOTA_BYTES"),
