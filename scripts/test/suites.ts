@@ -29,7 +29,7 @@ const reportPath = (name: string) => `test-results/${name}.json`;
 export const suites: Record<string, Suite> = {
   units: { run: () => runUnits("units"), report: reportPath("units") },
   faults: { run: () => runFaults(5) },
-  /** Compares bytes and statements of pages, and bytes of scripts and pictures, with the committed figures. */
+  /** Compares bytes, statements, and CPU of pages, and bytes of scripts and pictures, with the committed figures. */
   figures: { run: () => runTestProgram("bench/check.ts") },
   journeys: { run: runJourneys, prepare: getBrowser, report: reportPath("journeys") },
   "all-on-both": {
