@@ -197,6 +197,30 @@ test("shows people the acts about them, and takes one answer to each, which a mo
   expect((await listNotices(owner)).at(-2)).toMatchObject({ act: "suspend", answer: "Sorry." });
 });
 
+test("closes the answer to an act that is undone elsewhere than in the list of answers", async () => {
+  const owner = await site.signUp("undone_answerer");
+  const { id } = await publishBook(site.app, owner, { pages });
+  const book = { kind: "book", id } as const;
+  for (const [thing, act, undo] of [
+    [book, "hide", "restore"],
+    [person(owner), "suspend", "end suspension"],
+  ] as const) {
+    await decide(thing, act, { days: 1 });
+    const [notice] = await listNotices(owner);
+    await site.as(owner).post(`/notices/${notice?.id}/answer`, { text: "I drew it myself." });
+    // This answer is about something else, and stays open.
+    await decide(person(owner), "warn");
+    const [warning] = await listNotices(owner);
+    await site.as(owner).post(`/notices/${warning?.id}/answer`, { text: "Sorry." });
+    expect(await listAnswers()).toMatchObject([{ act: { act } }, { act: { act: "warn" } }]);
+    expect((await decide(thing, undo)).http).toBe(200);
+    expect(await listAnswers()).toMatchObject([{ act: { act: "warn" } }]);
+    const uphold = (answers: number | undefined) => decide(person(owner), "uphold", { answers });
+    expect(await uphold(notice?.id)).toMatchObject({ http: 409, code: "already_decided" });
+    expect((await uphold(warning?.id)).http).toBe(200);
+  }
+});
+
 test("lets a banned person answer once by a mailed link, which is stored as a hash and expires", async () => {
   const { user } = await site.signUp("answering_banned");
   await runQueuedJobs(site.site, "moderation/letter");

@@ -1,5 +1,5 @@
 import { moderationActs } from "#domains/moderation/acts-table.server.ts";
-import { answerableActs, answerDays } from "#domains/moderation/vocab.ts";
+import { type Act, answerableActs, answerDays } from "#domains/moderation/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { eq, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
@@ -47,6 +47,15 @@ export async function closeAnswer(tx: Queries, actId: number, personId: number):
     update act_answers set closed_at = now()
     where act_id = ${actId} and person_id = ${personId} and answered_at is not null and closed_at is null`);
   if (!rowCount) throw fail("already_decided");
+}
+
+/** Marks this user's open answers to acts of this kind as decided, because the acts have been undone; if given, only those about a book. */
+export async function closeAnswersTo(tx: Queries, act: Act, personId: number, bookId?: number): Promise<void> {
+  await tx.execute(sql`
+    update act_answers set closed_at = now() from moderation_acts
+    where moderation_acts.id = act_id and act = ${act} and moderation_acts.person_id = ${personId}
+      and ${bookId === undefined ? sql`true` : sql`book_id = ${bookId}`}
+      and answered_at is not null and closed_at is null`);
 }
 
 /** Deletes expired links. */
