@@ -1,4 +1,4 @@
-import { hidingTag, userTag } from "#domains/accounts/cache-tags.ts";
+import { hidingTag, peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
 import { setRole } from "#domains/accounts/change-account.server.ts";
 import { toRecipient } from "#domains/accounts/email/confirmed-email.server.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
@@ -113,7 +113,8 @@ export function openModeration({ database, queue }: { database: Database; queue:
     setRole: (actor: Actor, person: Person, role: UserRole) =>
       act({ actor, what: "set role", person, reason: role }, undefined, async (tx) => {
         await setRole(tx, person.id, role);
-        await announce(tx, userTag(person.id));
+        // Only creators are listed as new ones.
+        await announce(tx, userTag(person.id), peopleTag);
       }),
     /** Creates the token of a link that lets the person choose a password. Returns undefined if their email has just changed. */
     createResetLink: async (actor: Actor, person: Person): Promise<string | undefined> => {
