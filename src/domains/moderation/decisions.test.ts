@@ -197,6 +197,14 @@ test("shows people the acts about them, and takes one answer to each, which a mo
   expect((await listNotices(owner)).at(-2)).toMatchObject({ act: "suspend", answer: "Sorry." });
 });
 
+test("keeps a decision only after an answer to it", async () => {
+  const owner = await site.signUp("silent_owner");
+  await decide(person(owner), "warn");
+  const refused = { http: 400, issues: [{ path: "answers", message: "Please say which answer." }] };
+  expect(await decide(person(owner), "uphold")).toMatchObject(refused);
+  expect(await listNotices(owner)).toMatchObject([{ act: "warn" }]);
+});
+
 test("closes the answer to an act that is undone elsewhere than in the list of answers", async () => {
   const owner = await site.signUp("undone_answerer");
   const { id } = await publishBook(site.app, owner, { pages });
