@@ -20,7 +20,7 @@ import type { Queue } from "#platform/jobs/queue.server.ts";
 import { type Actor, recordAct } from "./acts.server.ts";
 import { lockTakenDown } from "./find-book-to-moderate.server.ts";
 import * as mails from "./mail-texts.ts";
-import { closeAnswer, closeAnswersTo } from "./notices/answers.server.ts";
+import { closeAnswer, closeAnswersToUndone } from "./notices/answers.server.ts";
 import { enqueueLetter } from "./notices/letter-job.server.ts";
 import { enqueueOperatorEvent } from "./operator-event.server.ts";
 import { closeReports } from "./reports.server.ts";
@@ -30,8 +30,6 @@ type Person = Pick<UserRow, "id" | "username" | "email" | "emailConfirmedAt">;
 type Book = { id: number; title: string; owner: Person };
 const dayMs = 24 * 3600 * 1000;
 type Letter = { subject: string; paragraphs: string[] };
-/** What each act undoes. Answers to it need no other decision. */
-const undoneActs: Partial<Record<Act, Act>> = { restore: "hide", "end suspension": "suspend", unban: "ban" };
 
 /**
  * What a moderator or the operator can do. Each act is one transaction, which also records it and, except for dismissals, notes,
@@ -50,8 +48,7 @@ export function openModeration({ database, queue }: { database: Database; queue:
       if (actor === "command line") await enqueueOperatorEvent(queue, tx, { act: what, personId: person.id });
       if (decides) await closeReports(tx, decides, decides.reports);
       if (answers !== undefined) await closeAnswer(tx, answers, person.id);
-      const undone = undoneActs[what];
-      if (undone) await closeAnswersTo(tx, undone, person.id, what === "restore" ? bookId : undefined);
+      await closeAnswersToUndone(tx, person.id);
       if (!letter) return;
       await enqueueLetter(queue, tx, {
         actId,
