@@ -171,10 +171,10 @@ test("a page reads what it shows with few statements", async () => {
     "/search": 2,
     // The user by name, for the profile and for the search, and by id; a query to find the books, and one to read them.
     "/profile/inker_ada": 7,
-    [book]: 5,
-    [`${book}/issue/1`]: 5,
+    [book]: 4,
+    [`${book}/issue/1`]: 4,
     // For the latest issue; for others, the credits are not read.
-    [issue]: 5,
+    [issue]: 4,
   });
 });
 
