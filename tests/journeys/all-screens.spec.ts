@@ -228,7 +228,7 @@ test("reporting, moderating, and reading moderators' decisions look right", asyn
   await expect(page.getByText("Please choose a rating.")).toBeVisible();
   await checkLook(page, "moderation-dialog");
   // Leaves the queue empty for other journeys.
-  await decide("uphold", { responses: notices[0]?.id });
+  await decide("uphold", { answers: notices[0]?.id });
   const queue = (await openClient(site.url, moderator).get("/moderation/reports")) as unknown as {
     reported: Reported[];
   };

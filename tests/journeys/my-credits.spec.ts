@@ -94,3 +94,36 @@ test("somebody sees a new credit in their menu, declines it by keyboard, and blo
   await page.reload();
   await expect(page.getByText("You have not blocked anyone.")).toBeVisible();
 });
+
+test("lists that arrive late do not take back a later answer", async ({ page, site }) => {
+  const publisher = await signUp(site.url);
+  const quick = await signUp(site.url);
+  const credit = ({ user }: Visitor, role: string) => ({ user: user.id, username: user.username, credits: [role] });
+  const workCredits = JSON.stringify([credit(publisher, "writer"), credit(quick, "inker")]);
+  const { pages } = await getSmallIssueFiles(14);
+  for (const bookTitle of ["Asked First", "Asked Second"])
+    await publishBook(site.url, publisher, { pages: pages.slice(0, 1), fields: { bookTitle, workCredits } });
+  await signIn(page, quick);
+  await page.goto("/my-credits");
+  await expect(page.getByRole("heading", { name: "New (2)" })).toBeVisible();
+
+  const late = Promise.withResolvers<void>();
+  let held = 0;
+  await page.route(/\/my-credits\?list=/, async (route) => {
+    const response = await route.fetch();
+    if (held < 3) {
+      held++;
+      await late.promise;
+    }
+    await route.fulfill({ response });
+  });
+  await page.getByRole("button", { name: "Accept the credit in Asked First #1" }).click();
+  await expect.poll(() => held).toBe(3);
+  await page.getByRole("button", { name: "Accept the credit in Asked Second #1" }).click();
+  await expect(page.getByRole("heading", { name: "Accepted (2)" })).toBeVisible();
+  const counted = page.waitForResponse("**/api/v1/my-credits/count");
+  late.resolve();
+  await counted;
+  await expect(page.getByRole("heading", { name: "Accepted (2)" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^New/ })).toHaveCount(0);
+});

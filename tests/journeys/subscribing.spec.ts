@@ -132,8 +132,17 @@ test("the list of subscribers loads more near its end, or by a link without Java
   await page.goto("/profile/library-idol/subscribers");
   await expect(page.getByRole("link", { name: "Load more" })).toBeAttached();
   await expect(people(page)).toHaveCount(20);
+  const calls = "**/subscribe/get-all-subscribers/**";
+  await page.route(calls, (route) => route.abort());
+  // Without scrolling there, which would load more by itself.
+  await page.getByRole("link", { name: "Load more" }).evaluate((link) => (link as HTMLElement).click());
+  await expect(page.getByText("An error occurred. Please try again later.")).toBeAttached();
+  await page.unroute(calls);
+  const first = people(page).first().getByRole("link");
+  await first.focus();
   await people(page).last().scrollIntoViewIfNeeded();
   await expect(people(page)).toHaveCount(21);
+  await expect(first).toBeFocused();
   await expect(page.getByRole("link", { name: "Load more" })).toHaveCount(0);
   const names = await people(page).getByRole("link").allTextContents();
   expect(new Set(names).size).toBe(crowd.length);

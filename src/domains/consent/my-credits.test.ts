@@ -74,6 +74,17 @@ const stateFor = async (owner: Account, book: number, person: Account) => {
   return { ...workCredits.find(isTheirs), ...creditStates.find(isTheirs) };
 };
 
+test("answers about a hidden book of others as about one that does not exist", async () => {
+  const { owner, inker } = await makePair();
+  const book = await publish(owner);
+  await site.site.database.pool.query("update books set removed = true where id = $1", [book]);
+  for (const number of [undefined, 1]) {
+    const refused = await answer(inker, book, "accepted", number);
+    expect(refused).toMatchObject({ http: 404, code: "credit_not_found" });
+    expect(await answer(inker, 999_999, "accepted", number)).toEqual(refused);
+  }
+});
+
 test("shows a credit immediately, and lists it as new for the person credited", async () => {
   const { owner, inker } = await makePair();
   const book = await publish(owner, creditOf(inker, "inker", "editor"));

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { consentClient } from "./client.ts";
 import type { MyCredit } from "./contract.ts";
 import { refreshNewCredits } from "./new-credits.ts";
@@ -18,8 +18,13 @@ export async function loadMyCredits(signal?: AbortSignal): Promise<MyCredits> {
 export function useMyCredits(start: MyCredits) {
   const [lists, setLists] = useState(start);
 
+  // If two answers are given in quick succession, the first lists may arrive last.
+  const latest = useRef(0);
+
   async function reload() {
-    setLists(await loadMyCredits());
+    const asked = ++latest.current;
+    const loaded = await loadMyCredits();
+    if (asked === latest.current) setLists(loaded);
     await refreshNewCredits();
   }
 

@@ -43,6 +43,8 @@ export function EndlessPeople({ user, tab, results }: EndlessPeopleProps) {
       setLast(next.length < subscriptionsPageSize);
       setState("idle");
     } catch {
+      // If a later load is automatic, it must not move the focus.
+      focusAt.current = undefined;
       setState("failed");
     }
     isLoading.current = false;

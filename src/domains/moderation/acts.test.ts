@@ -71,3 +71,15 @@ test("emails the owner of a hidden book the reason", async () => {
   const read = await site.as(owner).get(`/read/x/book/${id}`);
   expect(read).toMatchObject({ book: { content_rating: "M" } });
 });
+
+test("drops the home page's list of new creators when somebody gets another role", async () => {
+  const owner = await site.signUp("promoted_one");
+  await publishBook(site.app, owner);
+  const listCreators = async () => {
+    const { newCreators } = (await site.anonymous.get("/home")) as unknown as { newCreators: { username: string }[] };
+    return newCreators.map(({ username }) => username);
+  };
+  expect(await listCreators()).toContain("promoted_one");
+  await moderation().setRole("command line", await find("promoted_one"), "moderator");
+  expect(await listCreators()).not.toContain("promoted_one");
+});

@@ -118,6 +118,8 @@ export function moderationHandlers({
     async moderate({ body: { kind, id, act, reason, rating, days, reports, answers }, viewer }) {
       const { book, person } = await findSubject({ kind, id }, viewer);
       if (act === "dismiss" && !reports) throw failInput([{ path: "reports", message: "Please say which reports." }]);
+      if (act === "uphold" && answers === undefined)
+        throw failInput([{ path: "answers", message: "Please say which answer." }]);
       const decides = reports && { kind, id, reports };
       const given = { actor: viewer, reason, decides, answers };
       const onPerson = { ...given, person, bookId: book?.id };

@@ -7,6 +7,7 @@ import { publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import type { Notice, OpenAnswer } from "./contract.ts";
+import { createAnswerToken } from "./notices/answers.server.ts";
 import { readRules } from "./rules/read-rules.server.ts";
 import type { ReportedThing } from "./vocab.ts";
 
@@ -195,6 +196,64 @@ test("shows people the acts about them, and takes one answer to each, which a mo
   expect((await listNotices(owner)).at(-1)).toMatchObject({ act: "hide", answer: null, can_answer: false });
   expect(await answer(owner, "And another thing.")).toMatchObject({ http: 409, code: "already_answered" });
   expect((await listNotices(owner)).at(-2)).toMatchObject({ act: "suspend", answer: "Sorry." });
+});
+
+test("keeps a decision only after an answer to it", async () => {
+  const owner = await site.signUp("silent_owner");
+  await decide(person(owner), "warn");
+  const refused = { http: 400, issues: [{ path: "answers", message: "Please say which answer." }] };
+  expect(await decide(person(owner), "uphold")).toMatchObject(refused);
+  expect(await listNotices(owner)).toMatchObject([{ act: "warn" }]);
+});
+
+test("closes the answer to an act that is undone elsewhere than in the list of answers", async () => {
+  const owner = await site.signUp("undone_answerer");
+  const { id } = await publishBook(site.app, owner, { pages });
+  const book = { kind: "book", id } as const;
+  for (const [thing, act, undo] of [
+    [book, "hide", "restore"],
+    [person(owner), "suspend", "end suspension"],
+  ] as const) {
+    await decide(thing, act, { days: 1 });
+    const [notice] = await listNotices(owner);
+    await site.as(owner).post(`/notices/${notice?.id}/answer`, { text: "I drew it myself." });
+    // This answer is about something else, and stays open.
+    await decide(person(owner), "warn");
+    const [warning] = await listNotices(owner);
+    await site.as(owner).post(`/notices/${warning?.id}/answer`, { text: "Sorry." });
+    expect(await listAnswers()).toMatchObject([{ act: { act } }, { act: { act: "warn" } }]);
+    expect((await decide(thing, undo)).http).toBe(200);
+    expect(await listAnswers()).toMatchObject([{ act: { act: "warn" } }]);
+    const uphold = (answers: number | undefined) => decide(person(owner), "uphold", { answers });
+    expect(await uphold(notice?.id)).toMatchObject({ http: 409, code: "already_decided" });
+    expect((await uphold(warning?.id)).http).toBe(200);
+  }
+});
+
+test("takes no answer to an act that has been undone, but one to the same act done again", async () => {
+  const owner = await site.signUp("restored_owner");
+  const { id } = await publishBook(site.app, owner, { pages });
+  const hide = async () => {
+    await decide({ kind: "book", id }, "hide");
+    const [notice] = await listNotices(owner);
+    return { act: notice?.id ?? 0, token: await createAnswerToken(site.site.database.queries, notice?.id ?? 0) };
+  };
+  const byLink = (token: string | undefined) =>
+    site.anonymous.post("/notices/answer-by-link", { token, text: "Why was it hidden?" });
+  const undone = await hide();
+  await decide({ kind: "book", id }, "restore");
+  const again = await hide();
+  expect(await listNotices(owner)).toMatchObject([
+    { act: "hide", can_answer: true },
+    { act: "restore" },
+    { act: "hide", can_answer: false },
+  ]);
+  const refused = await site.as(owner).post(`/notices/${undone.act}/answer`, { text: "Why was it hidden?" });
+  expect(refused).toMatchObject({ http: 404, code: "act_not_found" });
+  expect(await byLink(undone.token)).toMatchObject({ http: 400, code: "answer_link_ended" });
+  expect(await createAnswerToken(site.site.database.queries, undone.act)).toBeUndefined();
+  expect((await byLink(again.token)).http).toBe(201);
+  await decide({ kind: "book", id }, "restore", { answers: again.act });
 });
 
 test("lets a banned person answer once by a mailed link, which is stored as a hash and expires", async () => {

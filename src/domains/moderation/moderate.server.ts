@@ -1,4 +1,4 @@
-import { hidingTag, userTag } from "#domains/accounts/cache-tags.ts";
+import { hidingTag, peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
 import { setRole } from "#domains/accounts/change-account.server.ts";
 import { toRecipient } from "#domains/accounts/email/confirmed-email.server.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
@@ -20,7 +20,7 @@ import type { Queue } from "#platform/jobs/queue.server.ts";
 import { type Actor, recordAct } from "./acts.server.ts";
 import { lockTakenDown } from "./find-book-to-moderate.server.ts";
 import * as mails from "./mail-texts.ts";
-import { closeAnswer } from "./notices/answers.server.ts";
+import { closeAnswer, closeAnswersToUndone } from "./notices/answers.server.ts";
 import { enqueueLetter } from "./notices/letter-job.server.ts";
 import { enqueueOperatorEvent } from "./operator-event.server.ts";
 import { closeReports } from "./reports.server.ts";
@@ -48,6 +48,7 @@ export function openModeration({ database, queue }: { database: Database; queue:
       if (actor === "command line") await enqueueOperatorEvent(queue, tx, { act: what, personId: person.id });
       if (decides) await closeReports(tx, decides, decides.reports);
       if (answers !== undefined) await closeAnswer(tx, answers, person.id);
+      await closeAnswersToUndone(tx, person.id);
       if (!letter) return;
       await enqueueLetter(queue, tx, {
         actId,
@@ -109,7 +110,8 @@ export function openModeration({ database, queue }: { database: Database; queue:
     setRole: (actor: Actor, person: Person, role: UserRole) =>
       act({ actor, what: "set role", person, reason: role }, undefined, async (tx) => {
         await setRole(tx, person.id, role);
-        await announce(tx, userTag(person.id));
+        // Only creators are listed as new ones.
+        await announce(tx, userTag(person.id), peopleTag);
       }),
     /** Creates the token of a link that lets the person choose a password. Returns undefined if their email has just changed. */
     createResetLink: async (actor: Actor, person: Person): Promise<string | undefined> => {

@@ -86,7 +86,7 @@ test("a card is a JPEG of 1200 x 630 pixels that may be cached forever", async (
 });
 
 test("any other version redirects to the current one, and a hidden or missing work has no card", async () => {
-  const { id, book } = await published();
+  const { id, book, issue } = await published();
   const old = await get(book.replace(/-[^-]+\.jpg/, "-0.jpg"));
   expect([old.statusCode, old.headers.location]).toEqual([302, book]);
   for (const path of [
@@ -99,6 +99,9 @@ test("any other version redirects to the current one, and a hidden or missing wo
     expect((await get(path)).statusCode, path).toBe(404);
   await site.site.database.pool.query("update books set removed = true where id = $1", [id]);
   expect((await get(book)).statusCode).toBe(404);
+  // A hidden work cannot be told from one that does not exist.
+  for (const path of [book, issue])
+    expect((await get(path)).json()).toEqual((await get(path.replace(/\d+/, "999999"))).json());
 });
 
 test("a card names its publisher but no credited users", async () => {

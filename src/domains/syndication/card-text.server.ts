@@ -38,14 +38,22 @@ export function breakLines(font: CardFont, text: string, size: number, width: nu
 
 /** Cuts a line to `width` pixels; a line that was cut ends in "…". */
 export function shortenLine(font: CardFont, text: string, size: number, width: number): string {
+  const characters = toCharacters(text);
   let line = text;
-  while (font.measure(line, size) > width) line = `${line.slice(0, -2).trimEnd()}…`;
+  while (font.measure(line, size) > width && characters.pop()) line = `${characters.join("").trimEnd()}…`;
   return line;
+}
+
+const segmenter = new Intl.Segmenter("en");
+
+/** Splits text into what people see as characters. Some emoji and letters with marks consist of several code points. */
+function toCharacters(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
 function breakWord(font: CardFont, word: string, size: number, width: number): string[] {
   const lines = [""];
-  for (const character of word) {
+  for (const character of toCharacters(word)) {
     const line = lines.at(-1) ?? "";
     if (font.measure(line + character, size) <= width) lines.splice(-1, 1, line + character);
     else {

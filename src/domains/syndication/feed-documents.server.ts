@@ -45,7 +45,6 @@ export function feedDocuments({ queries, ...sources }: EntrySources & { queries:
     return new Response(xml, {
       headers: {
         "content-type": "application/atom+xml; charset=utf-8",
-        "last-modified": updated.toUTCString(),
         "cache-control": "public, max-age=60, must-revalidate",
       },
     });

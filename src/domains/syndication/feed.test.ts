@@ -68,7 +68,6 @@ test("every feed is valid according to RFC 4287", async () => {
       expect(entry.links?.filter(({ rel }) => rel === "alternate")).toHaveLength(1);
       expect(entry.summary?.type).toBe("html");
     }
-    expect(response?.headers.get("last-modified")).toBe(new Date(feed.updated ?? "").toUTCString());
   }
 });
 

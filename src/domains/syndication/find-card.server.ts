@@ -1,6 +1,6 @@
 import { findActiveUser } from "#domains/accounts/find-user.server.ts";
 import { toPublicUser } from "#domains/accounts/user-shapes.server.ts";
-import { findBook } from "#domains/books/books.server.ts";
+import { findBook, findBookOrNull } from "#domains/books/books.server.ts";
 import { findIssue } from "#domains/issues/issues.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { toBookRead, toIssueRead } from "#domains/issues/shapes.server.ts";
@@ -49,8 +49,8 @@ async function findIssueCard({ queries, pictures, ...files }: CardSources, id: n
     .select({ bookId: issues.bookId, number: issues.number })
     .from(issues)
     .where(eq(issues.id, id));
-  if (!row) throw fail("issue_not_found");
-  const book = await findBook(queries, row.bookId, null);
+  const book = row && (await findBookOrNull(queries, row.bookId, null));
+  if (!book) throw fail("issue_not_found");
   const issue = await findIssue(queries, book, row.number);
   return toWorkCard(files, issueCardFacts(toIssueRead(pictures, book, issue)), issue.cover.hash);
 }

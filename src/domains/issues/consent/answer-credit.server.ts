@@ -15,11 +15,13 @@ type Credited = { userId: number; bookId: number; issueNumber?: number | undefin
 
 /**
  * Accepts or declines credits. Accepted ones are shown with a link; declined ones remain as a plain name, whatever the owner does.
- * Accepting a whole book skips issues that were declined earlier. Returns how many issues it indexed. Throws `book_not_found` and
- * `credit_not_found`.
+ * Accepting a whole book skips issues that were declined earlier. Returns how many issues it indexed. Throws `credit_not_found`, and
+ * `book_not_found` if the book has just been deleted.
  */
 export function answerCredits(database: Database, credited: Credited, answer: CreditAnswer): Promise<number> {
   return database.transaction(async (tx) => {
+    // Looked up before the lock too, so that nobody else learns whether there is a hidden book with this id, or locks it.
+    if ((await findCreditedIssues(tx, credited, answer)).length === 0) throw fail("credit_not_found");
     const { publisherId, lastIssueNumber } = await lockBook(tx, credited.bookId);
     if (publisherId === credited.userId) throw fail("credit_not_found");
     const ids = await findCreditedIssues(tx, credited, answer);

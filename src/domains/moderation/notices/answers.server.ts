@@ -1,30 +1,44 @@
-import { moderationActs } from "#domains/moderation/acts-table.server.ts";
-import { answerableActs, answerDays } from "#domains/moderation/vocab.ts";
+import { type Act, answerableActs, answerDays } from "#domains/moderation/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { eq, sql } from "#platform/db/drizzle.server.ts";
+import { sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { createOneTimeToken, hashOneTimeToken } from "#platform/one-time-token.server.ts";
 
 // Answers of affected users, at most one per act. Table in migrations/20261122028000-act-answers.sql, changed in
 // 20261123062000-answered-once.sql.
 
-/** Creates a token that lets the person answer this act without logging in. Returns undefined if they have answered it or been erased. */
+/** SQL condition on `moderation_acts as acts`: a later act has undone this one, so it needs no answer. */
+export const isUndone = sql<boolean>`exists (
+  select from moderation_acts as later where later.person_id = acts.person_id and later.id > acts.id
+    and (acts.act, later.act) in (('hide', 'restore'), ('suspend', 'end suspension'), ('ban', 'unban'))
+    and (acts.act <> 'hide' or later.book_id = acts.book_id))`;
+
+/**
+ * Creates a token that lets the person answer this act without logging in. Returns undefined if they have answered it or been erased, or
+ * if it has been undone.
+ */
 export async function createAnswerToken(queries: Queries, actId: number): Promise<string | undefined> {
   const { token, hash } = createOneTimeToken();
   const { rowCount } = await queries.execute(sql`
     insert into act_answers (act_id, person_id, token_hash, expires_at)
     select id, person_id, ${hash}::bytea, now() + make_interval(days => ${answerDays})
-    from moderation_acts where id = ${actId} and person_id is not null
+    from moderation_acts as acts where id = ${actId} and person_id is not null and not ${isUndone}
     on conflict (act_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
       where act_answers.answered_at is null`);
   return rowCount ? token : undefined;
 }
 
-/** Records the answer to an act about this user. Throws `act_not_found` and `already_answered`. */
+type ActRow = { act: Act; person_id: string | null; is_moot: boolean };
+
+/** Records the answer to an act about this user. Throws `act_not_found`, also if it has been undone, and `already_answered`. */
 export async function answerAct(queries: Queries, actId: number, personId: number, text: string): Promise<void> {
-  const { act, personId: person } = moderationActs;
-  const [found] = await queries.select({ act, person }).from(moderationActs).where(eq(moderationActs.id, actId));
-  if (!found || found.person !== personId || !answerableActs.has(found.act)) throw fail("act_not_found");
+  const { rows } = await queries.execute<ActRow>(sql`
+    select act, person_id, ${isUndone} and not exists (
+      select from act_answers where act_id = acts.id and answered_at is not null) as is_moot
+    from moderation_acts as acts where id = ${actId}`);
+  const [found] = rows;
+  if (!found || Number(found.person_id) !== personId || !answerableActs.has(found.act) || found.is_moot)
+    throw fail("act_not_found");
   const { rowCount } = await queries.execute(sql`
     insert into act_answers (act_id, person_id, text, answered_at) values (${actId}, ${personId}, ${text}, now())
     on conflict (act_id) do update
@@ -37,7 +51,8 @@ export async function answerAct(queries: Queries, actId: number, personId: numbe
 export async function answerByToken(queries: Queries, token: string, text: string): Promise<void> {
   const { rowCount } = await queries.execute(sql`
     update act_answers set text = ${text}, answered_at = now(), token_hash = null, expires_at = null
-    where token_hash = ${hashOneTimeToken(token)} and expires_at > now() and answered_at is null`);
+    where token_hash = ${hashOneTimeToken(token)} and expires_at > now() and answered_at is null
+      and not exists (select from moderation_acts as acts where acts.id = act_id and ${isUndone})`);
   if (!rowCount) throw fail("answer_link_ended");
 }
 
@@ -47,6 +62,14 @@ export async function closeAnswer(tx: Queries, actId: number, personId: number):
     update act_answers set closed_at = now()
     where act_id = ${actId} and person_id = ${personId} and answered_at is not null and closed_at is null`);
   if (!rowCount) throw fail("already_decided");
+}
+
+/** Marks this user's open answers to acts that have been undone as decided. */
+export async function closeAnswersToUndone(tx: Queries, personId: number): Promise<void> {
+  await tx.execute(sql`
+    update act_answers set closed_at = now() from moderation_acts as acts
+    where acts.id = act_id and acts.person_id = ${personId} and ${isUndone}
+      and answered_at is not null and closed_at is null`);
 }
 
 /** Deletes expired links. */

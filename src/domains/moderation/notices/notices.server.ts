@@ -4,6 +4,7 @@ import type { Notice } from "#domains/moderation/contract.ts";
 import { type Act, answerableActs, silentActs } from "#domains/moderation/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
+import { isUndone } from "./answers.server.ts";
 
 /** How many acts a person is shown. */
 const noticesAtOnce = 100;
@@ -17,24 +18,25 @@ type Row = {
   book_title: string | null;
   answer: string | null;
   answered_at: string | null;
+  is_undone: boolean;
 };
 
 /** Lists the acts about a user and their works that they were notified of, newest first, with their answers. */
 export async function listNotices(queries: Queries, personId: number): Promise<Notice[]> {
   const { rows } = await queries.execute<Row>(sql`
     select acts.id, acts.at, acts.act, acts.reason, acts.until, books.title as book_title, act_answers.text as answer,
-      act_answers.answered_at
+      act_answers.answered_at, ${isUndone} as is_undone
     from moderation_acts as acts
     left join books on books.id = acts.book_id
     left join act_answers on act_answers.act_id = acts.id
     where acts.person_id = ${personId} and acts.act not in ${silentActs}
     order by acts.id desc limit ${noticesAtOnce}`);
-  return rows.map(({ id, at, until, answered_at, ...row }) => ({
+  return rows.map(({ id, at, until, answered_at, is_undone, ...row }) => ({
     ...row,
     id: Number(id),
     date: new Date(at).toISOString(),
     until: until && new Date(until).toISOString(),
-    can_answer: answered_at === null && answerableActs.has(row.act),
+    can_answer: answered_at === null && !is_undone && answerableActs.has(row.act),
   }));
 }
 

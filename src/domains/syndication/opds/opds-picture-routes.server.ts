@@ -48,10 +48,12 @@ export function opdsPictureRoutes({ queries, storage, decoder, isWithheld }: Sou
     if (isWithheld(hash)) throw fail("file_not_found");
     const key = `${hash}/${width}`;
     const etag = `"${key}"`;
+    const isKnown = isNotModified(request, { etag });
+    if (!isKnown && !cache.has(key)) await request.spend?.(costs.made);
+    // Made before any header is set: an error must not be cached like a picture.
+    const jpeg = isKnown ? null : await cache.forceFetch(key, { context: { hash, width } });
     reply.header("etag", etag).header("cache-control", "public, max-age=3600");
-    if (isNotModified(request, { etag })) return reply.code(304).send();
-    if (!cache.has(key)) await request.spend?.(costs.made);
-    return reply.type("image/jpeg").send(await cache.forceFetch(key, { context: { hash, width } }));
+    return jpeg ? reply.type("image/jpeg").send(jpeg) : reply.code(304).send();
   };
 
   return async (app: FastifyInstance): Promise<void> => {

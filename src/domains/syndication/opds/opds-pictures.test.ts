@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { fail } from "#platform/errors.ts";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { type CatalogSite, openCatalogSite, stream } from "#tests/support/opds/catalog-site.ts";
 import { linksOf, withRel } from "#tests/support/opds/read-links.ts";
@@ -44,4 +45,20 @@ test("stops serving a picture when its files are deleted, even if its JPEG was a
   await runQueuedJobs(site.site, "images/release");
   const known = { "if-none-match": String(made.headers.etag) };
   for (const headers of [{}, known]) expect((await site.app.inject({ url, headers })).statusCode).toBe(404);
+});
+
+test("lets nobody keep an error in place of a picture", async () => {
+  const { id } = await publishBook(site.app, ada, { pages: await drawSmallPages(1, 90) });
+  const { rows } = await site.site.database.pool.query<{ hash: string }>(
+    "select hash from images join issues on cover_id = images.id where book_id = $1",
+    [id],
+  );
+  const url = `/opds/pictures/${rows[0]?.hash}/640.jpg`;
+  const down = vi.spyOn(site.site.storage, "get").mockRejectedValue(fail("unavailable"));
+  const refused = await site.app.inject(url);
+  down.mockRestore();
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers["cache-control"] ?? "").not.toContain("public");
+  expect(refused.headers.etag).toBeUndefined();
+  expect((await site.app.inject(url)).headers["cache-control"]).toBe("public, max-age=3600");
 });
