@@ -80,6 +80,18 @@ test("after a partly saved edit, leaving asks only if the form differs from what
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
 });
 
+test("says that an upload is too large if a proxy refuses it with a page of its own", async ({ page }) => {
+  const { cover } = await getSmallIssueFiles(16);
+  await page.goto(`/edit-upload${book}/issue/1`);
+  await page.getByLabel("Issue cover").setInputFiles(cover);
+  const refusal = { status: 413, contentType: "text/html", body: "<h1>413 Request Entity Too Large</h1>" };
+  await page.route("**/issue-cover-photo", (route) => route.fulfill(refusal));
+  await page.getByRole("button", { name: "Submit" }).click();
+  const alert = page.getByRole("dialog").getByRole("alert");
+  await expect(alert).toContainText("This is more than the site accepts at once.");
+  await expect(alert).not.toContainText("could not be reached");
+});
+
 test("a form outlives its session: after a login in another tab it is sent with all its files", async ({
   page,
   site,

@@ -202,6 +202,21 @@ test("no screen scrolls sideways on a phone: before the web fonts, with them, an
   });
 });
 
+test("long names of blocked people and reading apps break on a phone", async ({ page, site }) => {
+  const blocker = await signUp(site.url, "blocks-long-names");
+  const longName = "N".repeat(titleMax);
+  const { user } = await signUp(site.url, longName);
+  await openClient(site.url, blocker).post(`/blocks/${user.id}`);
+  await signIn(page, blocker);
+  await page.goto("/profile/blocks-long-names/edit");
+  await expect(page.getByRole("link", { name: longName })).toBeVisible();
+  await checkWidths(page, "blocked people");
+  await page.getByLabel("Name of the app or device").fill(longName);
+  await page.getByRole("button", { name: "Create an API key" }).click();
+  await expect(page.getByLabel(`API key for ${longName}`)).toBeVisible();
+  await checkWidths(page, "a new API key");
+});
+
 test("on a phone, the drawing at the top of the home page is whole", async ({ page }) => {
   await page.goto("/");
   const drawing = page.locator('img[src*="celebration"]').first();

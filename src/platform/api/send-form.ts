@@ -12,6 +12,12 @@ type Options = {
   signal?: AbortSignal;
 };
 
+/** For a proxy that accepts less than the site does, whose refusal is a page of its own. */
+const tooLarge = {
+  code: "body_too_large",
+  message: "This is more than the site accepts at once. Please choose fewer or smaller files.",
+};
+
 /** Sends a form with files. Uses XMLHttpRequest, because fetch does not report progress. Throws CallError. */
 export async function sendForm<S extends Schemas>(
   call: Call,
@@ -30,7 +36,7 @@ export async function sendForm<S extends Schemas>(
     request.upload.addEventListener("progress", ({ loaded, total }) => options.onProgress?.(loaded / total));
     request.addEventListener("load", () => {
       if (request.status >= 200 && request.status < 300) return resolve(request.response as ApiResponse<S>);
-      const refusal = toCallError(request.status, request.response);
+      const refusal = toCallError(request.status, request.response ?? (request.status === 413 ? tooLarge : null));
       sessionToken.noteRefusal(refusal.code, token);
       reject(refusal);
     });
