@@ -28,7 +28,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     // React's development build takes three times as long to render a page.
     env: { NODE_ENV: "production" },
-    setupFiles: ["tests/support/quick-passwords.ts"],
+    setupFiles: ["tests/support/quick-passwords.ts", "tests/support/restore-globals.ts"],
     expect: { requireAssertions: true },
     testTimeout: 30_000,
     hookTimeout: 60_000,

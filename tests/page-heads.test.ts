@@ -277,9 +277,9 @@ test("feeds are cached like pages: an unchanged feed is not sent again, a change
   expect(first.headers["cache-control"]).toBe("public, max-age=60, must-revalidate");
   const known = await get(path, { "if-none-match": String(first.headers.etag) });
   expect([known.statusCode, known.body]).toEqual([304, ""]);
-  const dated = await get(path, { "if-modified-since": String(first.headers["last-modified"]) });
-  expect(dated.statusCode).toBe(304);
-  expect((await get(path, { "if-modified-since": "Fri, 01 Jan 2021 00:00:00 GMT" })).statusCode).toBe(200);
+  // A feed that has lost an entry, or the title of its book, can be as old as before.
+  const dated = await get(path, { "if-modified-since": String(first.headers["last-modified"] ?? first.headers.date) });
+  expect(dated.statusCode).toBe(200);
   await site.site.database.pool.query("update issues set title = 'Second Drops' where book_id = 1");
   await site.site.database.pool.query("select pg_notify('longbox_changes', 'book:1')");
   await vi.waitFor(async () => expect((await get(path)).body).toContain("Second Drops"));

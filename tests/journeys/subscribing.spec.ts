@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openClient } from "../support/client.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
 import { findButton } from "./find-button.ts";
-import { expect, test } from "./journey.ts";
+import { expect, openWithScripts, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 import { signUpOnScreen } from "./upload-screen.ts";
 
@@ -129,7 +129,7 @@ test("the list of subscribers loads more near its end, or by a link without Java
   }
   const people = (on: Page) => on.getByRole("region", { name: "Subscribers" }).getByRole("listitem");
   await page.setViewportSize({ width: 390, height: 600 });
-  await page.goto("/profile/library-idol/subscribers");
+  await openWithScripts(page, "/profile/library-idol/subscribers");
   await expect(page.getByRole("link", { name: "Load more" })).toBeAttached();
   await expect(people(page)).toHaveCount(20);
   const calls = "**/subscribe/get-all-subscribers/**";

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { makeCaches } from "#tests/support/fake-caches.ts";
 import { noteSaved, openCache, runWithLock, watchSaved } from "./saved-issues.ts";
 
@@ -10,7 +10,6 @@ const listeners = new Map<string, (event: object) => void>();
 const self = { addEventListener: listeners.set.bind(listeners), registration: { unregister } };
 const globals = { window: globalThis, caches, navigator: { locks, serviceWorker }, self };
 for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
-afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   stored.clear();
   unregister.mockClear();

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { makeCaches } from "#tests/support/fake-caches.ts";
 import { dropSaved, findSaved, listSaved, noteSaved, openCache, runWithLock, watchSaved } from "./saved-issues.ts";
 
@@ -9,7 +9,6 @@ const serviceWorker = { register: async () => {}, getRegistrations: async () => 
 vi.stubGlobal("window", globalThis);
 vi.stubGlobal("caches", caches);
 vi.stubGlobal("navigator", { locks, serviceWorker });
-afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   stored.clear();
   unregister.mockClear();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listenAtEnd } from "./end-gestures.ts";
 import type { Move } from "./turns.ts";
 
@@ -21,7 +21,6 @@ afterEach(() => {
   stop();
   vi.useRealTimers();
 });
-afterAll(() => vi.unstubAllGlobals());
 
 type Press = { pointerType?: string; isPrimary?: boolean; ms?: number };
 /** Presses at one point and releases at another. If they are the same, the browser sends a click. */

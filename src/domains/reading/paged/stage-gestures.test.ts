@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listenToGestures, type StageState } from "./stage-gestures.ts";
 import type { Move } from "./turns.ts";
 
@@ -19,7 +19,6 @@ vi.hoisted(() => {
   vi.stubGlobal("innerWidth", 1000);
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
 });
-afterAll(() => vi.unstubAllGlobals());
 
 class Stage extends EventTarget {
   style = { touchAction: "" };
