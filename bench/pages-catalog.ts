@@ -44,7 +44,7 @@ export async function listAddresses({ pool }: Database): Promise<PageAddresses> 
 export const callsOf: Record<string, (path: string) => string[]> = {
   details: (path) => {
     const book = path.replace("/details/", "/api/v1/read/");
-    return [book, `${book}/issues?page=1`, `${book}/genres`, `${book}/work-credits`];
+    return [book, `${book}/issues?page=1`];
   },
   reader: (path) => [path.replace("/read/", "/api/v1/read/").replace(/\?.*/, "?placeholders=2")],
 };

@@ -114,7 +114,7 @@ async function weighCalls(url: string, { details = "", reader = "" }: Addresses)
   const book = details.replace("/details/", "/api/v1/read/");
   const issue = reader.replace("/read/", "/api/v1/read/");
   const calls: Record<string, string[]> = {
-    "the details": [book, `${book}/issues?page=1`, `${book}/genres`, `${book}/work-credits`],
+    "the details": [book, `${book}/issues?page=1`],
     "the reader": [`${issue}?placeholders=2`, `${issue}/work-credits`],
     search: ["/api/v1/search/issues"],
   };

@@ -32,9 +32,14 @@ export function issueHandlers({ queries, pictures }: Dependencies): Handlers<typ
   return {
     async readBook({ params, ...call }) {
       const book = await findVisibleBook(params.bookId, call);
-      const { issue, pageTotalOfBook, isBookDescribed } = await findFirstIssue(queries, book);
+      const [{ issue, pageTotalOfBook, isBookDescribed }, credits] = await Promise.all([
+        findFirstIssue(queries, book),
+        readCredits(queries, { bookId: book.id }),
+      ]);
       return {
         book: toBookRead(pictures, book),
+        genres: book.genres,
+        credits,
         issue: toIssueRead(pictures, book, issue),
         totalIssueAssets: pageTotalOfBook,
         isDescribed: isBookDescribed,

@@ -115,12 +115,15 @@ const issueRead = () => ({
 });
 
 describe("a public book", () => {
-  test("returns its first issue and the total number of pages of all issues", async () => {
+  test("returns its genres and credits, its first issue, and the total number of pages of all issues", async () => {
     const { http, body } = await read(ofBook());
+    const { status: _status, ...credits } = (await read(ofBook("/work-credits"))).body;
     expect(http).toBe(200);
     expect(body).toEqual({
       status: "success",
       book: bookRead(),
+      genres: ["drama", "mystery"],
+      credits,
       issue: issueRead(),
       totalIssueAssets: 4,
       isDescribed: false,

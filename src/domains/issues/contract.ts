@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { bookParams } from "#domains/books/contract.ts";
+import { genres } from "#domains/books/vocab.ts";
 import { costs } from "#platform/api/costs.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import { pageNumber, wholeNumber } from "#platform/api/page-query.ts";
@@ -22,9 +23,17 @@ const credits = z.object({
 
 export const issueContract = {
   readBook: {
-    summary: "A book, its first issue, the number of pages of all its issues, and whether any page has a description",
+    summary:
+      "A book with its genres and credits, its first issue, the number of pages of all its issues, and whether any page has a description",
     params: bookParams,
-    response: z.object({ book: bookRead, issue: issueRead, totalIssueAssets: z.number(), isDescribed: z.boolean() }),
+    response: z.object({
+      book: bookRead,
+      genres: z.array(z.enum(genres)),
+      credits,
+      issue: issueRead,
+      totalIssueAssets: z.number(),
+      isDescribed: z.boolean(),
+    }),
   },
   readIssues: {
     summary: `The issues of a book, latest first: ${issuesPerPage} per \`page\`, or up to ${issuesListedMax} without it`,

@@ -23,11 +23,9 @@ import type { Route } from "./+types/book-details";
 const load = (async (api, { params: { urlSlug = "", bookId = "" }, url, signal }) => {
   const work = { params: { urlSlug, bookId }, signal };
   const page = Number(/^[1-9]\d{0,5}$/.exec(url.searchParams.get("page") ?? "")?.[0] ?? 1);
-  const [{ book, issue, isDescribed }, list, credits, { genres }] = await Promise.all([
+  const [{ book, genres, credits, issue, isDescribed }, list] = await Promise.all([
     api.readBook(work),
     api.readIssues({ ...work, query: { page } }),
-    api.bookCredits(work),
-    api.readGenres(work),
   ]);
   redirectToCanonical(bookPath(book), url);
   if (list.allIssues.length === 0) throw data(null, { status: 404 });
