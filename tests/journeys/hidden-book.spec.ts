@@ -4,7 +4,7 @@ import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
-import { expect, test } from "./journey.ts";
+import { expect, openWithScripts, test } from "./journey.ts";
 import { setRole } from "./set-role.ts";
 import { signIn } from "./sign-in.ts";
 import { typeInto } from "./type-into.ts";
@@ -196,7 +196,7 @@ test("somebody who is banned answers once by the link in the email", async ({ pa
   const mail = await waitForMail(site, "banned-person@example.org", "Your account has been banned");
   const link = /http:\S+\/answer\/\S+/.exec(mail)?.[0] ?? "";
   const answer = async () => {
-    await page.goto(link);
+    await openWithScripts(page, link);
     await typeInto(page.getByLabel("Your answer"), "It was not me.");
     await page.getByRole("button", { name: "Send answer" }).press("Enter");
   };
