@@ -198,11 +198,12 @@ test("reporting, moderating, and reading moderators' decisions look right", asyn
   const [moderator, accused] = [await signUp(site.url, "screen-moderator"), await signUp(site.url, "screen-accused")];
   await setRole(site.dataDir, "screen-moderator", "moderator");
   const thing = { kind: "user", id: accused.user.id };
+  const book = await publishBook(site.url, accused);
   const text =
     "https://comics.example.org/a-long-address-that-shows-where-the-original-of-this-work-has-been-published";
-  const reported = [thing, { kind: "book", id: 1 }];
+  const reported = [thing, { kind: "book", id: book.id }];
   for (const each of reported) await openClient(site.url, null).post("/reports", { ...each, reason: "other", text });
-  await page.goto("/details/ink-and-rain/book/1");
+  await page.goto(`/details/ink-and-rain/book/${book.id}`);
   await page.getByRole("button", { name: "Report" }).click();
   await page.getByRole("button", { name: "Send report" }).click();
   await checkLook(page, "report");
