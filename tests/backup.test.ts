@@ -187,7 +187,7 @@ test("a restore that was interrupted while it added rows continues, although the
   await backUp(whole(), backup);
   const dataDir = await mkdtemp(path.join(folder, "restored-"));
   const storage = await openLocalStorage({ kind: "file", folder: path.join(dataDir, "files") });
-  // Whoever runs the server must be able to enter.
+  // PostgreSQL may run as another user, who must be able to open the folder.
   for (const parent of [folder, dataDir]) await chmod(parent, 0o755);
   const database = await openDatabase({ url: undefined, folder: path.join(dataDir, "pg"), log: createLog("silent") });
   try {

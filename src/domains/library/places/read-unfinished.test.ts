@@ -1,15 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { stubLocalStorage } from "#tests/support/local-storage.ts";
 import { keepOnDevice } from "./device-places.ts";
 import { readUnfinished } from "./read-unfinished.ts";
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
-});
+beforeEach(stubLocalStorage);
 
 const cover = { url: "/files/x.webp", width: 320, height: 492, sources: [] };
 const ref = { book_title: "", url_slug: "x", username: "the_maker", content_rating: "G" as const, cover };

@@ -1,18 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stubLocalStorage } from "#tests/support/local-storage.ts";
 import { trackPlace } from "./track-place.ts";
 
 const screen = Object.assign(new EventTarget(), { visibilityState: "visible", documentElement: { dataset: {} } });
 beforeEach(() => {
-  const kept = new Map<string, string>();
   vi.useFakeTimers();
   vi.stubGlobal("document", screen);
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("location", new URL("http://localhost/read"));
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stubLocalStorage();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stubLocalStorage } from "#tests/support/local-storage.ts";
 import { openTextDraft } from "./text-draft.ts";
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
-});
+beforeEach(stubLocalStorage);
 afterEach(() => vi.unstubAllGlobals());
 
 const empty = { title: "", pages: [] as string[] };
