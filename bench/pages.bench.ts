@@ -1,7 +1,7 @@
 // What pages cost on a site with 2,000 books:
 // - the bytes and CPU of an uncached page, alone and with 16 requested at a time
 // - the same for the calls that the screen makes in a browser, from the database and from the cache
-// - the CPU of a cached page, compared with bare Fastify routes that send as many bytes, without and with its headers
+// - the CPU of a cached page, compared with bare Fastify routes that send the same bytes, without and with its headers
 // - the memory after a while of uncached pages
 // CPU includes all processes of the site and the database. The budgets in ms are for a machine on which a bare route
 // takes 0.008 ms; elsewhere they apply as multiples of a bare route.
@@ -9,14 +9,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import autocannon from "autocannon";
 import { noLimits } from "../tests/support/no-limits.ts";
 import { type RunningSite, startSite } from "../tests/support/running-site.ts";
 import { withFilledDatabase } from "./filled-database.ts";
-import { startBareRoute } from "./growth/bare-route.ts";
+import { readResponse, startBareRoute } from "./growth/bare-route.ts";
 import { callsOf, fillPagesCatalog, listAddresses, type PageAddresses } from "./pages-catalog.ts";
 import { cpuMs, memoryMb, treeCpuMs } from "./process-figures.ts";
 import { quantile } from "./quantile.ts";
+import { sendLoad } from "./send-load.ts";
 
 const budgets: Record<string, number> = { "issue details": 3, details: 3, reader: 3, search: 5, profile: 3 };
 /** For all calls of a screen together. */
@@ -46,7 +46,7 @@ try {
 
 /** CPU of one request to a bare route on this machine, in ms: the unit of the budgets. */
 async function measureUnit(): Promise<number> {
-  const bare = await startBareRoute(budgetUnit.bytes);
+  const bare = await startBareRoute({ body: Buffer.alloc(budgetUnit.bytes, "x") });
   await cpuOfCached(bare, 4000);
   const ms = await cpuOfCached(bare, 20_000);
   bare.stop();
@@ -121,24 +121,16 @@ async function load(
 ): Promise<void> {
   const requests = [{ setupRequest: (request: object) => ({ ...request, path: addressOf(turn++) }) }];
   const headers = { "accept-encoding": "br" };
-  const { non2xx } = await autocannon({ url, headers, requests, ...options });
+  const { non2xx } = await sendLoad({ url, headers, requests, ...options });
   if (non2xx) throw new Error(`${addressOf(turn)} or one before it: ${non2xx} requests were refused.`);
 }
 
 async function measureCached(site: RunningSite): Promise<void> {
-  const page = await fetch(`${site.url}/search`, { headers: { "accept-encoding": "br" } });
-  await page.text();
-  const {
-    "content-length": bytes = "",
-    connection: _,
-    "keep-alive": __,
-    date: ___,
-    ...headers
-  } = Object.fromEntries(page.headers);
+  const { body, headers } = await readResponse(`${site.url}/search`);
   const servers = {
     ours: site,
-    bare: await startBareRoute(Number(bytes)),
-    withHeaders: await startBareRoute(Number(bytes), headers),
+    bare: await startBareRoute({ body }),
+    withHeaders: await startBareRoute({ body, headers }),
   };
   const rounds: Record<keyof typeof servers, number>[] = [];
   for (let round = 0; round < warmRounds + cachedRounds; round++)
@@ -156,7 +148,7 @@ async function measureCached(site: RunningSite): Promise<void> {
     );
   const [ours, bare, withHeaders] = [median("ours"), median("bare"), median("withHeaders")];
   console.log(
-    `from the cache: ${ours.toFixed(4)} ms CPU for ${bytes} bytes of brotli; bare routes that send as many, without its headers ${bare.toFixed(4)}: ${(bare / ours).toFixed(2)}; with them ${withHeaders.toFixed(4)}: ${(withHeaders / ours).toFixed(2)}, budget 0.6`,
+    `from the cache: ${ours.toFixed(4)} ms CPU for ${body.length} bytes of brotli; bare routes that send the same, without its headers ${bare.toFixed(4)}: ${(bare / ours).toFixed(2)}; with them ${withHeaders.toFixed(4)}: ${(withHeaders / ours).toFixed(2)}, budget 0.6`,
   );
 }
 

@@ -8,7 +8,7 @@ import { noLimits } from "../../tests/support/no-limits.ts";
 import { publishBook } from "../../tests/support/publish-book.ts";
 import { startSite } from "../../tests/support/running-site.ts";
 import { signUp } from "../../tests/support/visitor.ts";
-import { startBareRoute } from "../growth/bare-route.ts";
+import { readResponse, startBareRoute } from "../growth/bare-route.ts";
 import { treeCpuMs } from "../process-figures.ts";
 import { quantile } from "../quantile.ts";
 import type { Figures } from "./compare-figures.ts";
@@ -20,7 +20,7 @@ type Request = { server: Server; amount: number; addressOf: (turn: number) => st
 
 /**
  * The CPU time of a page of 24 pictures from the cache and not from it, and of its call, all processes together, as
- * multiples of a bare route that sends as many bytes with the same headers. They are measured in turns, and the lower
+ * multiples of a bare route that sends the same bytes with the same headers. They are measured in turns, and the lower
  * quartile of all rounds counts, so that other work on the machine changes them little.
  */
 export async function measureCpu(): Promise<Figures> {
@@ -32,15 +32,7 @@ export async function measureCpu(): Promise<Figures> {
     );
     const { id } = await publishBook(site.url, await signUp(site.url, "someone"), { pages });
     const reader = `/read/ink-and-rain/book/${id}/issue/1`;
-    const page = await fetch(site.url + reader, { headers: { "accept-encoding": "br" } });
-    const {
-      "content-length": bytes,
-      connection: _,
-      "keep-alive": __,
-      date: ___,
-      ...headers
-    } = Object.fromEntries(page.headers);
-    const bare = await startBareRoute(Number(bytes), headers);
+    const bare = await startBareRoute(await readResponse(site.url + reader));
     try {
       return await compare(
         { server: bare, amount: 1000, addressOf: () => "/" },

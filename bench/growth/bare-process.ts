@@ -1,9 +1,10 @@
-// A Fastify route on a free port, which it prints. It sends as many bytes as its first argument says, with the headers in
-// its second argument: the least that a page can cost.
+// A Fastify route on a free port, which it prints. It sends the bytes that it read from standard input, with the headers
+// in its argument: the least that a page can cost.
+import { buffer } from "node:stream/consumers";
 import { fastify } from "fastify";
 
-const [, , bytes, headers = "{}"] = process.argv;
-const body = Buffer.alloc(Number(bytes), 120);
+const [, , headers = "{}"] = process.argv;
+const body = await buffer(process.stdin);
 const sent = { "content-type": "text/html", ...(JSON.parse(headers) as Record<string, string>) };
 const bare = fastify();
 bare.get("/*", async (_request, reply) => reply.headers(sent).send(body));

@@ -1,9 +1,9 @@
 import os from "node:os";
-import autocannon from "autocannon";
 import { publishBook } from "../../tests/support/publish-book.ts";
 import { signUp } from "../../tests/support/visitor.ts";
 import { cpuMs } from "../process-figures.ts";
-import { type BareRoute, startBareRoute } from "./bare-route.ts";
+import { sendLoad } from "../send-load.ts";
+import { type BareRoute, readResponse, startBareRoute } from "./bare-route.ts";
 import type { Growth, Point } from "./growth.ts";
 import { withSite } from "./run-site.ts";
 
@@ -28,11 +28,11 @@ export async function growthOfProcesses(): Promise<Growth[]> {
     await withSite({ roles: "web", count }, async ({ sites, first }) => {
       const visitor = await signUp(first.url);
       for (let book = 0; book < 5; book++) await publishBook(first.url, visitor);
-      const page = await fetch(`${first.url}/search`, { headers });
+      const { body } = await readResponse(`${first.url}/search`);
       cachedPages.push(await measureRate(sites, "/search"));
       cachedCalls.push(await measureRate(sites, call));
       databaseCalls.push(await measureRate(sites, call, { authorization: `Bearer ${visitor.token}` }));
-      bare.push(await measureBareRate(count, Number(page.headers.get("content-length"))));
+      bare.push(await measureBareRate(count, body));
     });
   const points = (rates: Rate[]) => rates.map(({ perSecond }, at): Point => [counts[at] ?? 0, perSecond]);
   const share = bare.map(
@@ -60,10 +60,10 @@ export async function growthOfProcesses(): Promise<Growth[]> {
   ];
 }
 
-async function measureBareRate(count: number, bytes: number): Promise<Rate> {
+async function measureBareRate(count: number, body: Buffer): Promise<Rate> {
   const routes: BareRoute[] = [];
   try {
-    while (routes.length < count) routes.push(await startBareRoute(bytes));
+    while (routes.length < count) routes.push(await startBareRoute({ body }));
     return await measureRate(routes, "/");
   } finally {
     for (const route of routes) route.stop();
@@ -80,12 +80,12 @@ async function measureRate(servers: Server[], address: string, more = {}): Promi
 }
 
 /**
- * Sends requests over sixteen connections in total, for a fixed time: given a number of requests, autocannon ends only at its next full
- * second. Returns how many were answered.
+ * Sends requests over sixteen connections in total, for a fixed time: given a number of requests, autocannon ends only at its
+ * next full second. Returns how many were answered.
  */
 async function sendRequests(servers: Server[], address: string, more: object): Promise<number> {
   const load = { connections: 16 / servers.length, duration: seconds, headers: { ...headers, ...more } };
-  const results = await Promise.all(servers.map(({ url }) => autocannon({ url: url + address, ...load })));
+  const results = await Promise.all(servers.map(({ url }) => sendLoad({ url: url + address, ...load })));
   let answered = 0;
   for (const { non2xx, errors, requests } of results) {
     if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests failed`);
