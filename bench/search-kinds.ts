@@ -47,7 +47,7 @@ export async function searchKinds({ pool }: Database): Promise<SearchKind[]> {
     ...works("filter, deep", { include: "action", page: "300" }, { status: "hiatus", page: "100" }),
     ...works("word", ...someWords.map(([word = ""]) => ({ q: word }))),
     ...works("frequent word", ...frequent.map((q) => ({ q }))),
-    ...works("frequent word, deep", ...frequent.map((q) => ({ q, page: "100" }))),
+    ...works("frequent word, deep", ...frequent.map((q) => ({ q, page: "40" }))),
     ...works("beginning of a word", ...["dra", "sh", "nig", "mo", "s"].map((q) => ({ q }))),
     ...works("two words", ...someWords.map(([first = "", second = ""]) => ({ q: `${first} ${second}` }))),
     ...works("word and filters", ...frequent.map((q) => ({ q, include: "drama", status: "ongoing" }))),

@@ -9,11 +9,12 @@ import { findAccreditedWorks } from "./accredited-works.server.ts";
 import type { searchCalls } from "./calls.ts";
 import type { SearchContract } from "./contract.ts";
 import { findComics } from "./home-rows.server.ts";
+import { totalMaxOf } from "./search-query.ts";
 import { findNewestCreators, searchUsers } from "./search-users.server.ts";
 import type { Corrected } from "./search-with-correction.server.ts";
 import { searchBooks, searchIssues } from "./search-works.server.ts";
 import { suggest } from "./suggestions.server.ts";
-import { newCreatorsShown, searchTotalMax } from "./vocab.ts";
+import { newCreatorsShown } from "./vocab.ts";
 
 type Dependencies = { queries: Queries; pictures: PictureAddresses };
 
@@ -24,8 +25,8 @@ export function searchHandlers({ queries, pictures }: Dependencies): Handlers<ty
       addTags(type === "users" ? peopleTag : worksTag);
       const respond = ({ total, results, correctedQuery }: Corrected<{ total: number; results: object[] }>) => ({
         type,
-        totalResultCount: Math.min(total, searchTotalMax),
-        totalIsCapped: total > searchTotalMax,
+        totalResultCount: Math.min(total, totalMaxOf(query)),
+        totalIsCapped: total > totalMaxOf(query),
         currentResultCount: results.length,
         [type]: results,
         correctedQuery,

@@ -12,13 +12,13 @@ import { searchTypes } from "./vocab.ts";
 export const searchContract = {
   search: {
     summary:
-      "Search issues, books, or users by words and filters. `credit=inker:username` finds the works that credit a user. Totals stop at 10,000. If nothing matches the typed words, similar words are tried, and `correctedQuery` names them.",
+      "Search issues, books, or users by words and filters. `credit=inker:username` finds the works that credit a user. Totals stop at 10,000, or at 1,000 with words. If nothing matches the typed words, similar words are tried, and `correctedQuery` names them.",
     cost: costs.search,
     params: z.object({ type: z.enum(searchTypes, "The type must be issues, books, or users.") }),
     query: searchQuery,
     response: z.object({
       type: z.enum(searchTypes),
-      /** Counted up to 10,000. */
+      /** Counted up to 10,000, or up to 1,000 with words. */
       totalResultCount: z.number(),
       /** True if there are more results than were counted. */
       totalIsCapped: z.boolean(),

@@ -1,8 +1,8 @@
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
+import type { Reading } from "./read-matches.server.ts";
 import { matches, type Works } from "./search-conditions.server.ts";
-import { prefixSampledFrom, sampleDeviations, sampledFrom, sampleRows, trustedFrom } from "./search-tuning.ts";
-import { searchTotalMax } from "./vocab.ts";
+import { prefixUnderestimate, sampleDeviations, sampleRows, statisticsRows, trustedFrom } from "./search-tuning.ts";
 
 /** How many rows a table has and how many of them match, according to PostgreSQL's statistics. */
 export type Estimate = { all: number; matching: number };
@@ -24,24 +24,31 @@ export async function estimateMatches(queries: Queries, works: Works, tsquery: s
 
 /**
  * Whether there are certainly more matches than the cap, so that counting them is unnecessary. False means unknown. The statistics
- * are trusted for one complete word, and for one prefix far beyond the cap; otherwise a random sample must agree.
+ * are trusted for one complete word or its stem, and for one prefix far beyond the cap; otherwise a random sample must agree.
  */
 export async function isSurelyCapped(
   queries: Queries,
-  works: Works,
+  { works, totalMax }: Pick<Reading, "works" | "totalMax">,
   tsquery: string,
   { all, matching }: Estimate,
 ): Promise<boolean> {
-  const from = tsquery.includes(":*") ? prefixSampledFrom : sampledFrom;
-  if (matching < from * searchTotalMax) return false;
-  const isOneWord = !/[&|!*]/.test(tsquery);
-  const isOnePrefix = !/[&|!]/.test(tsquery);
-  if (isOneWord || (isOnePrefix && matching > trustedFrom * searchTotalMax)) return true;
+  const isSure = (found: number, read: number) =>
+    read > 0 && ((found - sampleDeviations * Math.sqrt(found)) / read) * all > totalMax;
+  const isExpectedSure = (expected: number, read: number) => isSure((expected / all) * read, read);
+  const isOneWord = !/[&!]/.test(tsquery);
+  const isPrefix = tsquery.includes(":*");
+  if (isOneWord && isPrefix && matching > trustedFrom * totalMax) return true;
+  if (isOneWord && !isPrefix) {
+    // The estimate adds up a word and its stem, but the same works may have both.
+    const least = matching / tsquery.split("|").length;
+    return isExpectedSure(least, Math.min(all, statisticsRows));
+  }
+  if (!isExpectedSure(isPrefix ? matching * prefixUnderestimate : matching, sampleRows)) return false;
   const percent = sql.raw(String(Math.min(100, (100 * sampleRows) / all)));
   const { rows } = await queries.execute<{ read: number; found: number }>(
     sql`select count(*)::int as read, count(*) filter (where ${matches(works, tsquery)})::int as found
       from ${works.table} tablesample system (${percent})`,
   );
   const { read = 0, found = 0 } = rows[0] ?? {};
-  return read > 0 && ((found - sampleDeviations * Math.sqrt(found)) / read) * all > searchTotalMax;
+  return isSure(found, read);
 }

@@ -7,7 +7,7 @@ import { readTypedWords } from "#platform/search/typed-words.server.ts";
 import { findPage } from "./find-page.server.ts";
 import type { FoundIds } from "./read-matches.server.ts";
 import { hasIdIn, isPublishedBy, isShown, toFacetsQuery, type Works } from "./search-conditions.server.ts";
-import { type SearchQuery, toRange } from "./search-query.ts";
+import { type SearchQuery, toRange, totalMaxOf } from "./search-query.ts";
 import { type Corrected, searchWithCorrection } from "./search-with-correction.server.ts";
 import { searchTotalMax } from "./vocab.ts";
 
@@ -26,7 +26,8 @@ export async function findWorks(
   const facets = toFacetsQuery(query);
   const isNamed = userConditions.length > 0;
   const shown = and(isShown(works, viewerId), ...userConditions);
-  const reading = { works, shown, viewerId, sort: query.sort, range: toRange(query) };
+  const range = toRange(query);
+  const reading = { works, shown, viewerId, sort: query.sort, range, totalMax: totalMaxOf(query) };
   return searchWithCorrection(queries, {
     typed,
     words: typedWords,

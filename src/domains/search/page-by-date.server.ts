@@ -1,8 +1,8 @@
 import { sql } from "#platform/db/drizzle.server.ts";
-import { type Estimate, estimateMatches } from "./estimate-matches.server.ts";
+import type { Estimate } from "./estimate-matches.server.ts";
 import { collectMatches, type FoundIds, scanByDate } from "./read-matches.server.ts";
 import type { Search } from "./search-for-works.server.ts";
-import { firstScan, measuringScan, scanMargin, scannedPerMatch } from "./search-tuning.ts";
+import { firstScan, firstScanMax, measuringScan, scanMargin, scannedPerMatch } from "./search-tuning.ts";
 
 /**
  * Reads a page of matches by date. Scans the date index if that costs less than collecting every match. `total` is certain to be
@@ -21,14 +21,13 @@ export async function readPageByDate(search: Search, tsquery: string, { all, mat
 
 /**
  * Reads a page of matches by date without an estimate, for example of words in titles, which the statistics do not know. A first
- * scan measures how frequent the matches are.
+ * scan measures how frequent the matches are among `all` works.
  */
-export async function readPageByDateUnestimated(search: Search, tsquery: string): Promise<FoundIds> {
+export async function readPageByDateUnestimated(search: Search, tsquery: string, all: number): Promise<FoundIds> {
   const { queries, reading, facets } = search;
   const { offset, limit } = reading.range;
-  const scan = offset + limit > measuringScan ? measuringScan : firstScan;
+  const scan = offset + limit > firstScanMax ? measuringScan : firstScan;
   const first = await scanByDate(queries, reading, { tsquery, isFacetsOnly: tsquery === facets, limit: scan });
   if (first.ids.length === limit) return first;
-  const { all } = await estimateMatches(queries, reading.works, tsquery);
   return readPageByDate(search, tsquery, { all, matching: (first.total / scan) * all });
 }

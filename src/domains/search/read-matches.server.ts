@@ -11,9 +11,8 @@ import {
 } from "./search-conditions.server.ts";
 import type { SearchQuery } from "./search-query.ts";
 import { trustedFrom } from "./search-tuning.ts";
-import { searchTotalMax } from "./vocab.ts";
 
-// The ways to read matches from a table. Totals stop at one more than `searchTotalMax`.
+// The ways to read matches from a table. Totals stop at one more than `totalMax`.
 
 /** The ids of one page of results, in order, and the total. */
 export type FoundIds = { ids: number[]; total: number };
@@ -26,6 +25,8 @@ export type Reading = {
   viewerId?: number | undefined;
   sort: SearchQuery["sort"];
   range: Range;
+  /** Up to how many matches are counted. */
+  totalMax: number;
 };
 
 /**
@@ -34,12 +35,12 @@ export type Reading = {
  */
 export async function listAll(
   queries: Queries,
-  { works, viewerId, range, sort }: Omit<Reading, "shown">,
+  { works, viewerId, range, sort, totalMax }: Omit<Reading, "shown">,
 ): Promise<FoundIds> {
   const shown = sql`${works.bookId} not in (select id from left_out)`;
-  const counted = sql`select count(*)::int from (select 1 from ${works.table} where ${shown} limit ${searchTotalMax + 1}) as counted`;
+  const counted = sql`select count(*)::int from (select 1 from ${works.table} where ${shown} limit ${totalMax + 1}) as counted`;
   const booksShown = sql`(select reltuples from pg_class where oid = 'books'::regclass) - (select count(*) from left_out)`;
-  const total = sql`case when ${booksShown} > ${trustedFrom * searchTotalMax} then ${searchTotalMax + 1} else (${counted}) end`;
+  const total = sql`case when ${booksShown} > ${trustedFrom * totalMax} then ${totalMax + 1} else (${counted}) end`;
   const listed = sql`select id from ${works.table} where ${shown} order by ${orderByDate(sort)}
     limit ${range.limit} offset ${range.offset}`;
   return readFoundIds(
@@ -74,7 +75,7 @@ export async function collectMatches(
  */
 export async function scanByDate(
   queries: Queries,
-  reading: Reading,
+  reading: Omit<Reading, "totalMax">,
   { tsquery, isFacetsOnly, limit }: { tsquery: string; isFacetsOnly: boolean; limit: number },
 ): Promise<FoundIds> {
   const { works, shown, range, sort } = reading;
@@ -89,20 +90,29 @@ export async function scanByDate(
   );
 }
 
-export async function countMatches(queries: Queries, { works, shown }: Reading, tsquery: string): Promise<number> {
-  return sumCapped(queries, sql`select 1 as works from ${works.table} where ${and(matches(works, tsquery), shown)}`);
+export async function countMatches(queries: Queries, reading: Reading, tsquery: string): Promise<number> {
+  const { works, shown, totalMax } = reading;
+  return sumCapped(
+    queries,
+    totalMax,
+    sql`select 1 as works from ${works.table} where ${and(matches(works, tsquery), shown)}`,
+  );
 }
 
 /** Counts works by facets alone. Issues have the facets of their book and are numbered without gaps, so reading books suffices. */
 export async function countByFacets(queries: Queries, reading: Reading, facets: string): Promise<number> {
   if (reading.works === allBooks) return countMatches(queries, reading, facets);
   const where = and(matches(allBooks, facets), isShown(allBooks, reading.viewerId));
-  return sumCapped(queries, sql`select ${books.lastIssueNumber} as works from ${books} where ${where}`);
+  return sumCapped(
+    queries,
+    reading.totalMax,
+    sql`select ${books.lastIssueNumber} as works from ${books} where ${where}`,
+  );
 }
 
-async function sumCapped(queries: Queries, counted: SQL): Promise<number> {
+async function sumCapped(queries: Queries, max: number, counted: SQL): Promise<number> {
   const { rows } = await queries.execute<{ total: number }>(
-    sql`select least(sum(works), ${searchTotalMax + 1})::int as total from (${counted} limit ${searchTotalMax + 1}) as counted`,
+    sql`select least(sum(works), ${max + 1})::int as total from (${counted} limit ${max + 1}) as counted`,
   );
   return rows[0]?.total ?? 0;
 }

@@ -158,6 +158,31 @@ test.each(filtered)("%j finds what a plain SQL query finds", async (query, condi
   }
 });
 
+test.each([
+  [{}, "search @@ $$'~night':*$$ desc, created_at desc, id desc"],
+  [{ sort: "asc" }, "created_at desc, id desc"],
+  [{ sort: "desc" }, "created_at, id"],
+])("more than 1,000 results for words end with the thousandth, %j", async (sort, order) => {
+  for (const type of ["books", "issues"]) {
+    const results: { book_id: number; issue_id: number }[] = [];
+    for (let page = 1; page <= 11; page++) {
+      const query = { q: "night", limit: "100", page: String(page), ...sort };
+      const found = (await run("search", { params: { type }, query })) as Record<string, unknown>;
+      expect([found["totalResultCount"], found["totalIsCapped"]]).toEqual([1000, true]);
+      results.push(...(found[type] as typeof results));
+    }
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select id from ${type} where search @@ $$'night':*$$
+        and ${type === "books" ? "id" : "book_id"} not in (select id from books where removed)
+        and publisher_id not in (select id from users where deactivated_at is not null)
+        order by ${order} limit 1000`,
+    );
+    expect(results.map((work) => (type === "books" ? work.book_id : work.issue_id))).toEqual(
+      rows.map(({ id }) => Number(id)),
+    );
+  }
+});
+
 test("a short prefix suggests the newest books that have it in their title", async () => {
   for (const q of ["n", "sh", "dra"]) {
     const suggested = (await run("suggest", { query: { q } })) as { suggestions: { kind: string; book_id?: number }[] };

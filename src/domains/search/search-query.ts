@@ -9,6 +9,7 @@ import {
   searchTextMax,
   searchTotalMax,
   searchTypes,
+  wordSearchTotalMax,
 } from "./vocab.ts";
 
 /** "a, b, or c" */
@@ -68,9 +69,15 @@ export const searchQuery = z.strictObject({
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 
+/** Up to how many results a query counts and shows. */
+export function totalMaxOf({ q = "" }: SearchQuery): number {
+  return q.trim() === "" ? searchTotalMax : wordSearchTotalMax;
+}
+
 /** The range of results that a query requests, cut off at the highest total. */
-export function toRange({ limit, page = 1 }: SearchQuery): { limit: number; offset: number } {
+export function toRange(query: SearchQuery): { limit: number; offset: number } {
+  const { limit, page = 1 } = query;
   const size = limit === 0 ? searchAllAtOnce : (limit ?? searchPageSize);
   const offset = (page - 1) * size;
-  return { offset, limit: Math.max(0, Math.min(size, searchTotalMax - offset)) };
+  return { offset, limit: Math.max(0, Math.min(size, totalMaxOf(query) - offset)) };
 }

@@ -3,21 +3,19 @@
 // analyze` on that catalog (PostgreSQL 18, two cores) for its most frequent word, which 16% of issues contain.
 
 /**
- * Up to this many matches are ranked. Beyond that, only "all words in the title" counts. Ranking tests three more conditions on each
- * match: 15 ms instead of 11 for 1,000 matches, 120 ms instead of 77 for 10,000.
- */
-export const rankedMax = 1000;
-
-/**
- * Up to this many expected matches of words, one query collects them all for both the total and the page: 67 ms for 5,000, and
- * counting alone would take as long. Beyond that, most pages come from a scan by date, and counting stops at the cap.
+ * Up to this many expected matches of words, one query collects them all for both the total and the page, which is cheaper than
+ * counting to the cap and then scanning. Beyond that, most pages come from a scan by date, and only words in titles are ranked.
  */
 export const collectMax = 5000;
+
+/** The same for filters alone, whose page comes from a short scan by date. */
+export const collectFilteredMax = 1000;
 
 /** The number of newest works that are scanned first, in 4 to 7 ms. The scan also measures how frequent a match in titles is. */
 export const firstScan = 4000;
 
-/** For a page further down than this, the first scan would rarely be enough, so it only measures, in 1 ms. */
+/** For results further down than this, the first scan would rarely be enough, so it only measures, with fewer works. */
+export const firstScanMax = 40;
 export const measuringScan = 1000;
 
 /**
@@ -35,14 +33,13 @@ export const sampleRows = 1500;
 /** The sample is trusted only beyond this many standard deviations. */
 export const sampleDeviations = 4;
 
-/** Estimates below this multiple of the cap are not worth a sample: counting is exact and nearly as cheap. */
-export const sampledFrom = 1.2;
+/** PostgreSQL's statistics come from a random sample of this many rows: 300 times its default statistics target. */
+export const statisticsRows = 30_000;
 
 /**
- * The same threshold for prefixes, which the statistics underestimate because they know only the frequent words: 3,553 expected
- * matches for a prefix with 20,126. Collecting those took 75 ms, only to find that there are too many.
+ * The statistics underestimate prefixes, because they know only the frequent words: 3,553 expected matches for a prefix with 20,126.
  */
-export const prefixSampledFrom = 0.25;
+export const prefixUnderestimate = 6;
 
 /** Beyond this multiple of the cap, the statistics for a single prefix and for the number of books are trusted without a sample. */
 export const trustedFrom = 3;

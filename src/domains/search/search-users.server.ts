@@ -9,10 +9,9 @@ import { type PictureAddresses, pictureColumns } from "#platform/images/picture.
 import { readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
 import { matchesName, orderByMatch, selectInOrder, selectSorted, toTypedName } from "./match-usernames.server.ts";
 import type { UserResult } from "./results.ts";
-import { type SearchQuery, toRange } from "./search-query.ts";
+import { type SearchQuery, toRange, totalMaxOf } from "./search-query.ts";
 import { sortedUsersMax } from "./search-tuning.ts";
 import { type Corrected, searchWithCorrection } from "./search-with-correction.server.ts";
-import { searchTotalMax } from "./vocab.ts";
 
 /**
  * Finds users by words or a prefix of their username, best match first. Deactivated users are found only if a signed-in viewer
@@ -46,7 +45,7 @@ async function findUsers(
     query.username ? eq(sql`lower(${users.username})`, query.username.toLowerCase()) : undefined,
   );
   const typed = toTypedName(query.q ?? "", words);
-  const some = sql`select 1 from ${users} where ${and(shown, matchesName(typed))} limit ${searchTotalMax + 1}`;
+  const some = sql`select 1 from ${users} where ${and(shown, matchesName(typed))} limit ${totalMaxOf(query) + 1}`;
   const { rows } = await queries.execute<{ total: number }>(
     sql`select count(*)::int as total from (${some}) as counted`,
   );

@@ -9,6 +9,8 @@ export const searchPageSizeMax = 100;
 export const searchAllAtOnce = 500;
 /** Results are counted and shown up to this total. */
 export const searchTotalMax = 10_000;
+/** The same for searches with words: counting more would cost more than the rest of the search. */
+export const wordSearchTotalMax = 1_000;
 export const suggestionsMax = 8;
 /** Longer descriptions are cut in results and have a Read More button. In characters. */
 export const resultDescriptionMax = 500;
