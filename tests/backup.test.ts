@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, link, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -179,6 +179,28 @@ test("a restore that fails after the rows has copied the secret, and one to a ne
   } finally {
     await database.close();
     await rm(path.join(site.site.config.dataDir, "session-secret"));
+  }
+});
+
+test("the secret in a backup is replaced as a whole, and a backup that was interrupted meanwhile continues", async () => {
+  const backup = path.join(folder, "new-secret");
+  const secret = path.join(site.site.config.dataDir, "session-secret");
+  const kept = path.join(backup, "session-secret");
+  await mkdir(backup);
+  await writeFile(path.join(backup, "session-secret.arriving"), "ha");
+  try {
+    await writeFile(secret, "the first secret");
+    await backUp(whole(), backup);
+    // A second name of the same file: overwriting the file in place would show here.
+    await link(kept, path.join(folder, "first-secret"));
+    await writeFile(secret, "the second secret");
+    await backUp(whole(), backup);
+    expect(await readFile(path.join(folder, "first-secret"), "utf8")).toBe("the first secret");
+    expect(await readFile(kept, "utf8")).toBe("the second secret");
+    expect((await stat(kept)).mode & 0o777).toBe(0o600);
+    expect(await readdir(backup)).not.toContain("session-secret.arriving");
+  } finally {
+    await rm(secret);
   }
 });
 

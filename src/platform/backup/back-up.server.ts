@@ -52,7 +52,8 @@ export async function backUp(
 async function isBackup(folder: string): Promise<boolean> {
   const names = await readdir(folder);
   return (
-    Boolean(await findSnapshot(folder)) || names.every((name) => /^(files|session-secret|database-.*)$/.test(name))
+    Boolean(await findSnapshot(folder)) ||
+    names.every((name) => /^(files|session-secret(\.arriving)?|database-.*)$/.test(name))
   );
 }
 

@@ -1,8 +1,8 @@
-import { copyFile, mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
 import { sessionSecretFile } from "#platform/api/session-secret.server.ts";
-import { writeDurably } from "#platform/storage/durable-file.server.ts";
+import { moveDurably, writeDurably } from "#platform/storage/durable-file.server.ts";
 import { hasCode } from "#platform/storage/storage-failure.ts";
 
 /** The content of `snapshot.json`, which is written last: a snapshot without it is not complete. */
@@ -35,7 +35,13 @@ export function filesFolder(backup: string): string {
  * be read. If SESSION_SECRET is set, there is no file, and the operator keeps it.
  */
 export async function copySecret(from: string, to: string): Promise<void> {
-  await copyFile(sessionSecretFile(from), sessionSecretFile(to)).catch(returnIfMissing(undefined));
+  const secret = await readFile(sessionSecretFile(from)).catch(returnIfMissing(undefined));
+  if (secret === undefined) return;
+  const target = sessionSecretFile(to);
+  // Written beside it: a backup that is interrupted here keeps the secret it has, not half of one.
+  const arriving = `${target}.arriving`;
+  await writeFile(arriving, secret, { mode: 0o600, flush: true });
+  await moveDurably(arriving, target, path.dirname(target));
 }
 
 /** Starts a snapshot in the folder of a backup. */
