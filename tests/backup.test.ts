@@ -286,6 +286,10 @@ test("an interrupted backup keeps the previous one, and a folder of something el
   const backup = path.join(folder, "interrupted");
   await backUp(whole(), backup);
   const complete = (await readdir(backup)).find((name) => name.startsWith("database-"));
+  // What a full disk leaves of the last file of a snapshot.
+  const halfway = path.join(backup, "database-9999-01-01T00-00-00-000Z");
+  await mkdir(halfway);
+  await writeFile(path.join(halfway, "snapshot.json"), '{"takenAt"');
   const closed = { ...whole(), database: { ...site.site.database, ownerUrl: "postgresql://nobody@127.0.0.1:1/none" } };
   await expect(backUp(closed, backup)).rejects.toThrow();
   expect(await readdir(backup)).toContain(complete);

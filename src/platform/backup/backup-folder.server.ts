@@ -5,7 +5,7 @@ import { sessionSecretFile } from "#platform/api/session-secret.server.ts";
 import { moveDurably, writeDurably } from "#platform/storage/durable-file.server.ts";
 import { hasCode } from "#platform/storage/storage-failure.ts";
 
-/** The content of `snapshot.json`, which is written last: a snapshot without it is not complete. */
+/** The content of `snapshot.json`, which is written last: a snapshot without it, or with half of it, is not complete. */
 const manifestSchema = z.object({
   /** When the snapshot was taken; everything committed before is in it. */
   takenAt: z.iso.datetime(),
@@ -67,10 +67,19 @@ export async function findSnapshot(backup: string): Promise<Snapshot | undefined
     .toSorted()
     .toReversed()) {
     const folder = path.join(backup, name);
-    const text = await readFile(path.join(folder, manifestName), "utf8").catch(returnIfMissing(undefined));
-    if (text !== undefined) return { folder, manifest: manifestSchema.parse(JSON.parse(text)) };
+    const manifest = parseWhole(await readFile(path.join(folder, manifestName), "utf8").catch(returnIfMissing("")));
+    if (manifest !== undefined) return { folder, manifest: manifestSchema.parse(manifest) };
   }
   return undefined;
+}
+
+/** The value of a JSON text; undefined if the text is empty or breaks off, as after a crash or on a full disk. */
+function parseWhole(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Makes an error handler that returns `otherwise` if there is nothing to read, and rethrows any other error. */
