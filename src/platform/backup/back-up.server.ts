@@ -1,4 +1,4 @@
-import { mkdir, readdir } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Database } from "#platform/db/database.ts";
 import { hashPrefixes, originalsFolder, variantsFolder } from "#platform/images/image-keys.ts";
@@ -38,10 +38,18 @@ export async function backUp(
   for (const prefix of [originalsFolder, variantsFolder])
     first.push(await copyFiles(stores, listKeys(site.storage, prefix)));
   const snapshot = await beginSnapshot(folder);
-  const manifest = await dumpDatabase(site.database, snapshot);
   const list = path.join(snapshot, fileListName);
-  const second = await copyFiles(stores, readKeys(list));
-  await copySecret(site.dataDir, folder);
+  const fill = async () => {
+    const manifest = await dumpDatabase(site.database, snapshot);
+    const second = await copyFiles(stores, readKeys(list));
+    await copySecret(site.dataDir, folder);
+    return { manifest, second };
+  };
+  const { manifest, second } = await fill().catch(async (error: unknown) => {
+    // Otherwise a backup that fails every night would fill the disk with rows.
+    await rm(snapshot, { recursive: true, force: true });
+    throw error;
+  });
   await completeSnapshot({ folder: snapshot, manifest });
   await removeUnneeded(site.storage, to, list);
   const sum = (field: "files" | "bytes") => [...first, second].reduce((total, each) => total + each[field], 0);
