@@ -11,21 +11,28 @@ const batch = 1000;
 const batchesMax = 100;
 
 /**
- * The nightly job that removes rows from tables that would otherwise only grow. The log line uses the names of
- * `removals`.
+ * The nightly job that removes rows from tables that would otherwise only grow. It fails if one of the removals does,
+ * after the others. The log lines use the names of `removals`.
  */
 export function removalJobs(queries: Queries, log: Log, removals: Record<string, Removal>): JobHandlers {
   const run = async () => {
     const removed: Record<string, number> = {};
+    const failed: string[] = [];
     for (const [name, remove] of Object.entries(removals)) {
       removed[name] = 0;
-      for (let round = 0; round < batchesMax; round++) {
-        const rows = await remove(queries, batch);
-        removed[name] += rows;
-        if (rows < batch) break;
+      try {
+        for (let round = 0; round < batchesMax; round++) {
+          const rows = await remove(queries, batch);
+          removed[name] += rows;
+          if (rows < batch) break;
+        }
+      } catch (err) {
+        log.warn({ err, removal: name }, "old rows could not be removed");
+        failed.push(name);
       }
     }
     log.info(removed, "old rows removed");
+    if (failed.length > 0) throw new Error(`These old rows could not be removed: ${failed.join(", ")}.`);
   };
   return { "nightly/removal": jobHandler({ schema: z.object({}), run, cron: "20 4 * * *" }) };
 }
