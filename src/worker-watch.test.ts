@@ -30,11 +30,24 @@ test("kills a worker that falls silent, and leaves one that has ended alone", ()
     vi.advanceTimersByTime(2 * second);
   }
   expect(worker.kill).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(20 * second);
+  vi.advanceTimersByTime(30 * second);
   expect(worker.kill).toHaveBeenCalledTimes(1);
   const ended = watchOne();
   ended.emit("message", aliveMessage);
   ended.emit("exit", 0, null);
   vi.advanceTimersByTime(600 * second);
   expect(ended.kill).not.toHaveBeenCalled();
+});
+
+test("leaves a worker alone that ended or said something while this process was blocked", () => {
+  const error = vi.spyOn(log, "error");
+  const [ended, alive] = [watchOne(), watchOne()];
+  for (const worker of [ended, alive]) worker.emit("message", aliveMessage);
+  // After a long pause, timers run before the events that arrived in it.
+  vi.advanceTimersByTime(20 * second);
+  ended.emit("exit", 0, null);
+  alive.emit("message", aliveMessage);
+  vi.advanceTimersByTime(10 * second);
+  for (const worker of [ended, alive]) expect(worker.kill).not.toHaveBeenCalled();
+  expect(error).not.toHaveBeenCalled();
 });

@@ -9,6 +9,8 @@ export const aliveEveryMs = 2_000;
 const hangsAfterMs = 20_000;
 /** Starting takes long on a busy machine, and a worker reports nothing until it has started. */
 const startsWithinMs = 300_000;
+/** After a pause of this process, a timer runs before it hears what the worker said meanwhile, or that it ended. */
+const listensForMs = 4_000;
 
 /** Kills a worker that hangs: one that no longer reports that it is alive, or has not started after minutes. */
 export function killIfHanging(worker: EventEmitter & Pick<ChildProcess, "pid" | "kill">, log: Log): void {
@@ -16,10 +18,14 @@ export function killIfHanging(worker: EventEmitter & Pick<ChildProcess, "pid" | 
     log.error({ pid: worker.pid }, "the worker process is not responding and will be restarted");
     worker.kill("SIGKILL");
   };
-  let timer = setTimeout(kill, startsWithinMs).unref();
+  let timer: NodeJS.Timeout;
+  const wait = (ms: number) => {
+    timer = setTimeout(() => (timer = setTimeout(kill, listensForMs).unref()), ms).unref();
+  };
+  wait(startsWithinMs);
   worker.on("message", () => {
     clearTimeout(timer);
-    timer = setTimeout(kill, hangsAfterMs).unref();
+    wait(hangsAfterMs);
   });
   worker.on("exit", () => clearTimeout(timer));
 }
