@@ -246,10 +246,19 @@ test("a scheduled job runs once, even with several processes", { timeout: 90_000
   expect(done).toHaveLength(minutes.length);
 });
 
-test("deletes the schedule of a handler that no longer exists", async () => {
-  const queue = await open();
-  await queue.work({ sweep: jobHandler({ schema: z.object({}), cron: "0 3 * * *", run: async () => {} }) });
-  expect(await rows("select key, cron from pgboss.schedule")).toEqual([{ key: "sweep", cron: "0 3 * * *" }]);
+test("deletes the schedule of a handler that no longer exists a day after it was last stored", async () => {
+  const sweep = jobHandler({ schema: z.object({}), cron: "0 3 * * *", run: async () => {} });
+  await (await open()).work({ sweep });
+  const stored = [{ key: "sweep", cron: "0 3 * * *" }];
+  expect(await rows("select key, cron from pgboss.schedule")).toEqual(stored);
+  await (await open()).work(say);
+  expect(await rows("select key, cron from pgboss.schedule")).toEqual(stored);
+  const age = () => rows("update pgboss.schedule set updated_on = now() - interval '25 hours'");
+  await age();
+  await (await open()).work({ sweep });
+  await (await open()).work(say);
+  expect(await rows("select key, cron from pgboss.schedule")).toEqual(stored);
+  await age();
   await (await open()).work(say);
   expect(await rows("select key from pgboss.schedule")).toEqual([]);
 });

@@ -60,10 +60,17 @@ export async function openQueue({ database, log }: { database: Database; log: Lo
   };
 }
 
-/** Stores the schedules of `handlers` for all processes and removes all others. */
+/** Longer than a rolling update takes. */
+const othersStayMs = 24 * 3600 * 1000;
+
+/**
+ * Stores the schedules of `handlers` for all processes, and removes others that no process has stored for a day. Until
+ * then they may belong to a newer version, if this process starts during a rolling update.
+ */
 async function schedule(boss: PgBoss, handlers: JobHandlers): Promise<void> {
-  for (const { key } of await boss.getSchedules(queues.jobs))
-    if (!handlers[key]?.cron) await boss.unschedule(queues.jobs, key);
+  const before = new Date(Date.now() - othersStayMs);
+  for (const { key, updatedOn } of await boss.getSchedules(queues.jobs))
+    if (!handlers[key]?.cron && updatedOn < before) await boss.unschedule(queues.jobs, key);
   for (const [name, { cron }] of Object.entries(handlers))
     if (cron) await boss.schedule(queues.jobs, cron, { name, data: {} }, { key: name, singletonKey: name, tz: "UTC" });
 }
