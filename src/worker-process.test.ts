@@ -10,16 +10,20 @@ import { workerEnvironment } from "./config.ts";
 import type { Site } from "./site.ts";
 import { startWorkerProcess } from "./worker-process.ts";
 
-test("tries to start a worker again if it cannot start, and stops it like any other", async () => {
+// Node reports the first by an event, and throws the second, like a lack of memory.
+test.each([
+  ["/no/such/program", "ENOENT"],
+  ["/dev/null/program", "ENOTDIR"],
+])("tries to start a worker again if %s cannot start, and stops it like any other", async (missing, code) => {
   const log = createLog("silent");
   const warn = vi.spyOn(log, "warn");
   const program = process.execPath;
-  process.execPath = "/no/such/program";
+  process.execPath = missing;
   try {
     const stop = startWorkerProcess({ database: { url: "" }, sessionSecret: "", log } as Site);
     await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2), { timeout: 10_000 });
     expect(warn.mock.calls[0]).toEqual([
-      { err: expect.objectContaining({ code: "ENOENT" }) },
+      { err: expect.objectContaining({ code }) },
       "the worker process ended and will be restarted",
     ]);
     await stop();

@@ -16,24 +16,33 @@ const restartAfterAtMostMs = 5000;
  * hangs. Returns a function that stops it.
  */
 export function startWorkerProcess({ database, sessionSecret, log }: Site): () => Promise<void> {
-  let worker: ChildProcess;
+  let worker: ChildProcess | undefined;
   let restartInMs = restartAfterMs;
   let restarting: NodeJS.Timeout | undefined;
   let stopping = false;
   const start = () => {
+    try {
+      worker = startOne();
+    } catch (err) {
+      // Node throws some reasons, such as a lack of memory, and reports others by an event.
+      restart({ err });
+    }
+  };
+  const startOne = () => {
     const env = workerEnvironment(database.url, sessionSecret) as NodeJS.ProcessEnv;
-    worker = fork(path.join(import.meta.dirname, "main.ts"), { env });
-    killIfHanging(worker, log);
-    worker.on("message", (message) => {
+    const started = fork(path.join(import.meta.dirname, "main.ts"), { env });
+    killIfHanging(started, log);
+    started.on("message", (message) => {
       restartInMs = restartAfterMs;
       if (message !== aliveMessage) countJob(message as JobReport);
     });
-    worker.on("exit", (code, signal) => restart({ code, signal }));
+    started.on("exit", (code, signal) => restart({ code, signal }));
     // The process could not be started, or could not receive a message or signal.
-    worker.on("error", (err) => {
-      if (worker.pid === undefined) restart({ err });
+    started.on("error", (err) => {
+      if (started.pid === undefined) restart({ err });
       else log.error({ err }, "a message or signal could not be sent to the worker process");
     });
+    return started;
   };
   const restart = (why: object) => {
     if (stopping) return;
@@ -45,7 +54,7 @@ export function startWorkerProcess({ database, sessionSecret, log }: Site): () =
   return async () => {
     stopping = true;
     clearTimeout(restarting);
-    if (worker.pid === undefined || worker.exitCode !== null || worker.signalCode !== null) return;
+    if (worker?.pid === undefined || worker.exitCode !== null || worker.signalCode !== null) return;
     const exited = once(worker, "exit");
     worker.kill("SIGTERM");
     await exited;
