@@ -7,10 +7,13 @@ const second = 1_000;
 const log = createLog("silent");
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
-function watchOne() {
-  const worker = Object.assign(new EventEmitter(), { pid: 1, kill: vi.fn(() => true) });
+function watchOne({ pid }: { pid?: number } = { pid: 1 }) {
+  const worker = Object.assign(new EventEmitter(), { pid, kill: vi.fn(() => true) });
   killIfHanging(worker, log);
   return worker;
 }
@@ -49,5 +52,12 @@ test("leaves a worker alone that ended or said something while this process was 
   alive.emit("message", aliveMessage);
   vi.advanceTimersByTime(10 * second);
   for (const worker of [ended, alive]) expect(worker.kill).not.toHaveBeenCalled();
+  expect(error).not.toHaveBeenCalled();
+});
+
+test("does not watch a worker that could not be started", () => {
+  const error = vi.spyOn(log, "error");
+  watchOne({});
+  vi.advanceTimersByTime(600 * second);
   expect(error).not.toHaveBeenCalled();
 });

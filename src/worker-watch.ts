@@ -12,8 +12,12 @@ const startsWithinMs = 300_000;
 /** After a pause of this process, a timer runs before it hears what the worker said meanwhile, or that it ended. */
 const listensForMs = 4_000;
 
-/** Kills a worker that hangs: one that no longer reports that it is alive, or has not started after minutes. */
+/**
+ * Kills a worker that hangs: one that no longer reports that it is alive, or has not started after minutes. Ignores one
+ * that could not be started, which never reports its end.
+ */
 export function killIfHanging(worker: EventEmitter & Pick<ChildProcess, "pid" | "kill">, log: Log): void {
+  if (worker.pid === undefined) return;
   const kill = () => {
     log.error({ pid: worker.pid }, "the worker process is not responding and will be restarted");
     worker.kill("SIGKILL");
