@@ -33,13 +33,7 @@ export function openPictureDecoder(log: Log): PictureDecoder {
   const all = new Set<ChildProcess>();
 
   const start = async (): Promise<PictureProcess> => {
-    const child = fork(program, {
-      // Passes on no settings or secrets.
-      env: { MALLOC_ARENA_MAX: "2" },
-      execArgv: ["--max-old-space-size=64"],
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
-    });
+    const child = startProcess();
     all.add(child);
     const entry: PictureProcess = { child };
     child.on("error", (error) => log.error({ err: error }, "a picture process failed"));
@@ -107,6 +101,21 @@ export function openPictureDecoder(log: Log): PictureDecoder {
       for (const child of all) child.kill("SIGKILL");
     },
   };
+}
+
+function startProcess(): ChildProcess {
+  try {
+    return fork(program, {
+      // Passes on no settings or secrets.
+      env: { MALLOC_ARENA_MAX: "2" },
+      execArgv: ["--max-old-space-size=64"],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+  } catch (cause) {
+    // Node throws some reasons, such as a lack of memory, and reports others by an event.
+    throw fail("unavailable", {}, { cause });
+  }
 }
 
 type Ended = { ended: string };

@@ -80,6 +80,16 @@ it("decodes a picture again if its process was killed", async () => {
   expect(listProcesses()).not.toContain(first);
 });
 
+it.each(["/no/such/program", "/dev/null/program"])("blames no picture if %s cannot start", async (missing) => {
+  const program = process.execPath;
+  process.execPath = missing;
+  try {
+    await expect(decoder.inspect(small, rule)).rejects.toMatchObject({ code: "unavailable" });
+  } finally {
+    process.execPath = program;
+  }
+});
+
 it("ignores stop signals, so that running requests can finish", async () => {
   await decoder.inspect(small, rule);
   const [pid = 0] = listProcesses();
