@@ -131,8 +131,12 @@ test("all calls give up on a store that accepts connections but says nothing, an
     await vi.waitFor(() => expect(sockets.length).toBeGreaterThan(before));
     const storage = await opening;
     const asked = sockets.length;
-    const waiting = ["a", "b", "c"].map((key) => storage.head(key).catch(({ code }: { code: string }) => code));
-    await vi.waitFor(() => expect(sockets.length).toBeGreaterThan(asked));
+    const list = async () => {
+      for await (const _ of storage.list("a"));
+    };
+    const calls = [storage.head("a"), storage.head("b"), list()];
+    const waiting = calls.map((call) => call.catch(({ code }: { code: string }) => code));
+    await vi.waitFor(() => expect(sockets.length).toBe(asked + calls.length));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await Promise.all(waiting)).toEqual(["unavailable", "unavailable", "unavailable"]);
     await expect(storage.get("d")).rejects.toMatchObject({ code: "unavailable" });

@@ -83,13 +83,14 @@ export async function openS3Storage(config: S3StorageConfig, temporaryFolder: st
 
     async *list(prefix) {
       checkPrefix(prefix);
-      const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix });
-      for (;;) {
-        const page = await send(() => pages.next());
-        if (page.done) return;
-        for (const { Key, Size = 0, LastModified = new Date(0) } of page.value.Contents ?? [])
+      let next: string | undefined;
+      do {
+        const request = { Bucket, Prefix: prefix, ContinuationToken: next };
+        const page = await send((options) => client.listObjectsV2(request, options));
+        for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? [])
           if (Key !== undefined) yield { key: Key, bytes: Size, modified: LastModified };
-      }
+        next = page.NextContinuationToken;
+      } while (next);
     },
 
     freeBytes: async () => Number.POSITIVE_INFINITY,
