@@ -63,6 +63,14 @@ describe("a local folder", () => {
     expect(await readdir(storage.temporaryFolder)).toEqual([]);
   });
 
+  test("lists no files that cannot have a key", async () => {
+    await storage.put("foreign/kept", Buffer.from("x"));
+    for (const name of ["kept (copy)", "kept~"]) await writeFile(path.join(folder, "foreign", name), "x");
+    const keys: string[] = [];
+    for await (const { key } of storage.list("foreign/")) keys.push(key);
+    expect(keys).toEqual(["foreign/kept"]);
+  });
+
   test.runIf(process.platform === "linux")("reports a full disk as such", async () => {
     const full = await open("/dev/full", "w");
     const error: unknown = await full.writeFile("x").catch((reason: unknown) => reason);

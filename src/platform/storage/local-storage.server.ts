@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { moveDurably, removeEmptyFolders, syncFile, writeDurably } from "./durable-file.server.ts";
-import { checkKey, checkPrefix } from "./keys.ts";
+import { checkKey, checkPrefix, isKey } from "./keys.ts";
 import type { FileStorageConfig, Storage, StoredFile } from "./storage.ts";
 import { hasCode, toStorageFailure } from "./storage-failure.ts";
 import { discard, openTemporaryFolder } from "./temporary-folder.server.ts";
@@ -108,13 +108,16 @@ async function readFrom(file: string) {
   return null;
 }
 
-/** Lists the keys that start with `prefix`, folder by folder. Skips names that start with a dot. */
+/**
+ * Lists the keys that start with `prefix`, folder by folder. Skips names that start with a dot, and others that another
+ * program may have left and that are no keys.
+ */
 async function* listKeys(root: string, prefix: string, folder = ""): AsyncGenerator<string> {
   const entries = await readOrNull(() => readdir(path.join(root, folder), { withFileTypes: true }));
   for (const entry of entries ?? []) {
     const key = folder + entry.name;
     if (entry.name.startsWith(".")) continue;
-    if (entry.isFile() && key.startsWith(prefix)) yield key;
+    if (entry.isFile() && key.startsWith(prefix) && isKey(key)) yield key;
     const below = `${key}/`;
     if (entry.isDirectory() && (below.startsWith(prefix) || prefix.startsWith(below)))
       yield* listKeys(root, prefix, below);

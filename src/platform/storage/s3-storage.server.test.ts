@@ -113,6 +113,23 @@ test.each([
   }
 });
 
+test("objects that other programs made for folders are not listed", async () => {
+  const contents = ["originals/", "originals/a"].map((key) => `<Contents><Key>${key}</Key><Size>0</Size></Contents>`);
+  const server = createHttpServer((_request, response) => {
+    response.end(`<ListBucketResult>${contents.join("")}</ListBucketResult>`);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const storage = await openAnyBucket((server.address() as AddressInfo).port);
+  try {
+    const keys: string[] = [];
+    for await (const { key } of storage.list("originals/")) keys.push(key);
+    expect(keys).toEqual(["originals/a"]);
+  } finally {
+    await storage.close();
+    server.close();
+  }
+});
+
 test("all calls give up on a store that accepts connections but says nothing, and find it again later", async () => {
   const sockets: Socket[] = [];
   let isSilent = false;

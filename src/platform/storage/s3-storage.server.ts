@@ -3,7 +3,7 @@ import { addAbortSignal, Readable } from "node:stream";
 import type { S3, S3ClientConfig } from "@aws-sdk/client-s3";
 import { fail } from "#platform/errors.ts";
 import { openCircuit } from "./circuit.server.ts";
-import { checkKey, checkPrefix } from "./keys.ts";
+import { checkKey, checkPrefix, isKey } from "./keys.ts";
 import type { S3StorageConfig, Storage } from "./storage.ts";
 import { toStorageFailure } from "./storage-failure.ts";
 import { openTemporaryFolder } from "./temporary-folder.server.ts";
@@ -87,8 +87,9 @@ export async function openS3Storage(config: S3StorageConfig, temporaryFolder: st
       do {
         const request = { Bucket, Prefix: prefix, ContinuationToken: next };
         const page = await send((options) => client.listObjectsV2(request, options));
-        for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? [])
-          if (Key !== undefined) yield { key: Key, bytes: Size, modified: LastModified };
+        // Other programs add objects for folders, such as `images/`, which no call accepts.
+        for (const { Key = "", Size = 0, LastModified = new Date(0) } of page.Contents ?? [])
+          if (isKey(Key)) yield { key: Key, bytes: Size, modified: LastModified };
         next = page.NextContinuationToken;
       } while (next);
     },
