@@ -105,14 +105,26 @@ function requireSite({ databaseUrl, dataDir }: Config): void {
     );
 }
 
+/** Signals that end a command. A second one ends it immediately. */
+const interruptions = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
   leaveRoot(config);
   closeDataFolder(config);
-  const database = await openSiteDatabase(config, { log, poolSize: 2 });
+  const opening = openSiteDatabase(config, { log, poolSize: 2 });
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= opening.then((database) => database.close()));
+  // An embedded database that the command has started would outlive it.
+  const stop = (signal: NodeJS.Signals) => {
+    const end = () => process.kill(process.pid, signal);
+    close().then(end, end);
+  };
+  for (const signal of interruptions) process.once(signal, stop);
   try {
-    return await work(database);
+    return await work(await opening);
   } finally {
-    await database.close();
+    await close();
+    for (const signal of interruptions) process.off(signal, stop);
   }
 }
 

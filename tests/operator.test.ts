@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -130,6 +131,19 @@ test("commands work on a running site and on a stopped one", async () => {
     `command line: set role ${username} (moderator)`,
   ]);
 }, 120_000);
+
+test("a command that is interrupted stops the database that it started", async () => {
+  const stopped = await newDataDir();
+  const lock = path.join(stopped, "pg", "postmaster.pid");
+  const args = [program, "backup", path.join(stopped, "backup")];
+  const child = spawn(process.execPath, args, { env: { ...env, DATA_DIR: stopped }, stdio: "ignore" });
+  const ended = once(child, "exit");
+  await expect.poll(() => existsSync(lock), { timeout: 30_000, interval: 10 }).toBe(true);
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([null, "SIGTERM"]);
+  expect(existsSync(lock)).toBe(false);
+  await rm(stopped, { recursive: true });
+}, 60_000);
 
 test("a suspension by command lasts until a command ends it", async () => {
   site ??= await startSite(dataDir);
