@@ -92,6 +92,24 @@ test("says that an upload is too large if a proxy refuses it with a page of its 
   await expect(alert).not.toContainText("could not be reached");
 });
 
+test("says that something else refused an upload, and offers to send it again", async ({ page }) => {
+  await page.goto(`/edit-upload${book}/issue/1`);
+  await page.getByLabel("Issue description").fill("Past the firewall.");
+  const refusal = { status: 403, contentType: "text/html", body: "<h1>403 Forbidden</h1>" };
+  await page.route(`**/api/v1/publish${book}/issue/1`, (route) =>
+    route.request().method() === "PATCH" ? route.fulfill(refusal) : route.continue(),
+  );
+  await page.getByRole("button", { name: "Submit" }).click();
+  const alert = page.getByRole("dialog").getByRole("alert");
+  await expect(alert).toContainText(
+    "Something between you and the site, such as a firewall, refused this. Please try again later, or over another connection.",
+  );
+  await expect(alert).not.toContainText("could not be reached");
+  await page.unroute(`**/api/v1/publish${book}/issue/1`);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page).toHaveURL(`/details${book}/issue/1`);
+});
+
 test("a form outlives its session: after a login in another tab it is sent with all its files", async ({
   page,
   site,
