@@ -8,6 +8,7 @@ test("tells a refusal by the site from one by something in between, and from a s
   for (const [status, sentence] of [
     [403, /^Something between you and the site, such as a firewall, refused this\./],
     [0, /^The site could not be reached\. Please check your connection/],
+    [200, /^The site could not be reached\. Please check your connection/],
     [502, /^The site could not be reached\. Please try again later\.$/],
   ] as const) {
     const error = toCallError(status, null);

@@ -22,13 +22,13 @@ const refusedOnTheWay =
 
 /**
  * Turns the body of a response into an error. If the body is not one of ours, something between the viewer and the site
- * has responded, or, with status 0, nothing.
+ * has responded, or, with status 0, nothing. Networks that ask people to log in respond with a page and status 200.
  */
 export function toCallError(status: number, body: unknown): CallError {
   const { code, message, issues } = (body ?? {}) as { code?: string; message?: string; issues?: Issue[] };
   if (typeof code === "string" && typeof message === "string") return new CallError(status, code, message, issues);
   if (isClientError(status)) return new CallError(status, "refused_on_the_way", refusedOnTheWay);
-  return new CallError(status, "unreachable", status === 0 ? noConnection : noSite);
+  return status >= 500 ? new CallError(status, "unreachable", noSite) : new CallError(0, "unreachable", noConnection);
 }
 
 /**
