@@ -82,7 +82,7 @@ export const commands: Record<string, Command> = {
   },
   unban: {
     arguments: ["NAME"],
-    summary: "Lifts the ban on a user. Their works are shown again.",
+    summary: "Lifts the ban on a user. Their works are shown again, unless they had deactivated their account.",
     async run({ database, moderation }, [name = ""]) {
       const user = await findUser(database.queries, name);
       if (!user.bannedAt) throw new UsageError(`${user.username} is not banned.`);

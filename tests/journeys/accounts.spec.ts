@@ -159,6 +159,18 @@ test("a page that cannot find out who is logged in says so, and can try again", 
   await expect(page.getByRole("button", { name: "Your menu, asked_again" })).toBeVisible();
 });
 
+test("a refusal by something between the viewer and the site does not log them out", async ({ page, site }) => {
+  await signIn(page, await signUp(site.url, "behind-a-firewall"));
+  const refusal = { status: 401, contentType: "text/html", body: "<h1>401 Unauthorized</h1>" };
+  await page.route("**/users/get-me", (route) => route.fulfill(refusal));
+  const answered = page.waitForResponse("**/users/get-me");
+  await page.goto("/about");
+  await answered;
+  await page.unroute("**/users/get-me");
+  await page.goto("/about");
+  await expect(page.getByRole("button", { name: /behind-a-firewall/ })).toBeVisible();
+});
+
 test("a tab that stays open renews its token when it is shown again, and an expired one before the next call", async ({
   page,
   site,

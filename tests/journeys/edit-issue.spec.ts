@@ -92,6 +92,50 @@ test("says that an upload is too large if a proxy refuses it with a page of its 
   await expect(alert).not.toContainText("could not be reached");
 });
 
+test("says that something else refused an upload, and offers to send it again", async ({ page }) => {
+  await page.goto(`/edit-upload${book}/issue/1`);
+  await page.getByLabel("Issue description").fill("Past the firewall.");
+  const refusal = { status: 403, contentType: "text/html", body: "<h1>403 Forbidden</h1>" };
+  await page.route(`**/api/v1/publish${book}/issue/1`, (route) =>
+    route.request().method() === "PATCH" ? route.fulfill(refusal) : route.continue(),
+  );
+  await page.getByRole("button", { name: "Submit" }).click();
+  const alert = page.getByRole("dialog").getByRole("alert");
+  await expect(alert).toContainText(
+    "Something between you and the site, such as a firewall, refused this. Please try again later, or over another connection.",
+  );
+  await expect(alert).not.toContainText("could not be reached");
+  await page.unroute(`**/api/v1/publish${book}/issue/1`);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page).toHaveURL(`/details${book}/issue/1`);
+});
+
+test("does not take the page of a hotel's network for a saved edit", async ({ page }) => {
+  const { cover } = await getSmallIssueFiles(15);
+  await page.goto(`/edit-upload${book}/issue/1`);
+  const portal = { status: 200, contentType: "text/html", body: "<h1>Welcome to our hotel</h1>" };
+  const patches = `**/api/v1/publish${book}/issue/1{,/issue-cover-photo}`;
+  const answer = { texts: true, cover: true };
+  await page.route(patches, (route) => {
+    const isCover = route.request().url().endsWith("issue-cover-photo");
+    const isAnswered = route.request().method() === "PATCH" && (isCover ? answer.cover : answer.texts);
+    return isAnswered ? route.fulfill(portal) : route.continue();
+  });
+  await page.getByLabel("Issue description").fill("From a hotel.");
+  await page.getByLabel("Issue cover").setInputFiles(cover);
+  await page.getByRole("button", { name: "Submit" }).click();
+  const alert = page.getByRole("dialog").getByRole("alert");
+  await expect(alert).toContainText("The site could not be reached. Please check your connection and try again.");
+  await expect(alert).toContainText("Not saved: title, description, and credits; cover.");
+  answer.texts = false;
+  const again = page.getByRole("button", { name: "Send again" });
+  await again.click();
+  await expect(alert).toContainText("Saved: title, description, and credits. Not saved: cover.");
+  answer.cover = false;
+  await again.click();
+  await expect(page).toHaveURL(`/details${book}/issue/1`);
+});
+
 test("a form outlives its session: after a login in another tab it is sent with all its files", async ({
   page,
   site,

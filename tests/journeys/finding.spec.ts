@@ -110,6 +110,31 @@ test("filters work by keyboard, and are disabled for users", async ({ page }) =>
   await expect(range(page)).toHaveText("1-1 of 1 Results");
 });
 
+test("the last page of a capped total, and a page beyond it, say how to find other results", async ({ page }) => {
+  const rest = "Only the first 1,000 results are shown. To find others, make your search more specific.";
+  await page.route("**/api/v1/search/books?*", async (route) => {
+    const json = { ...(await (await route.fetch()).json()), totalResultCount: 1000, totalIsCapped: true };
+    await route.fulfill({ json });
+  });
+  await openWithScripts(page, "/search");
+  await page.getByRole("searchbox", { name: "Search comics and users" }).fill("lanterns");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Books", exact: true }).click();
+  await expect(range(page)).toHaveText("1-1 of 1,000+ Results");
+  await expect(page.getByText(rest)).toHaveCount(0);
+  const follow = (href: string) =>
+    page.evaluate((address) => {
+      const link = Object.assign(document.createElement("a"), { href: address });
+      document.querySelector("main")?.append(link);
+      link.click();
+    }, href);
+  await page.getByRole("link", { name: "Page 50" }).click();
+  await expect(page.getByText(rest)).toBeVisible();
+  await follow("/search?q=lanterns&search-type=books&page=1200");
+  await expect(page.getByText("There is no page 1,200.")).toBeVisible();
+  await expect(page.getByText(rest)).toBeVisible();
+});
+
 test("the filter panel's Search button covers no filter that has the focus", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await openWithScripts(page, "/search");

@@ -202,6 +202,8 @@ test("somebody who is banned answers once by the link in the email", async ({ pa
   };
   await answer();
   await expect(page.getByText("Your answer has been sent. The moderators will read it.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  await expect(page.getByText("It was not me.")).toBeFocused();
   await answer();
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
 

@@ -224,3 +224,20 @@ test("while more of the history loads, forgotten books stay forgotten and the fo
     await expect(keeping).toBeFocused();
   });
 });
+
+test("the home page says why there is nothing to continue", async ({ page, site }) => {
+  await signIn(page, await signUp(site.url, "history-finisher"));
+  await page.evaluate(() => localStorage.setItem("reading-begun", "yes"));
+  const shelf = page.getByRole("region", { name: "Continue reading" });
+  const finished = { issue_number: 1, page: 9, furthest_page: 9, page_total: 9, next_issue: null };
+  const history = Array.from({ length: 24 }, (_, at) => ({ ...finished, book_id: at + 1 }));
+  const json = { status: "success", history, totalResultCount: 5000, is_kept: true };
+  await page.route("**/library/history?*", (route) => route.fulfill({ json }));
+  await page.goto("/");
+  await expect(shelf.getByRole("paragraph")).toHaveText("You have finished the last 120 books you read.");
+
+  await page.route("**/library/history?*", (route) => route.abort());
+  await page.goto("/");
+  await expect(shelf.getByRole("paragraph")).toHaveText("An error occurred. Please try again later.");
+  await expect(shelf.getByRole("link", { name: "History" })).toBeVisible();
+});

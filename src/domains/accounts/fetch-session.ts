@@ -1,4 +1,4 @@
-import { isCallError } from "#platform/api/call-error.ts";
+import { isRefusal } from "#platform/api/call-error.ts";
 import { sessionToken } from "#platform/api/session-token.ts";
 import { accountClient } from "./client.ts";
 import type { FetchedSession } from "./session-state.ts";
@@ -15,7 +15,7 @@ export async function fetchSession(): Promise<FetchedSession> {
     const { data } = await accountClient.getMe({});
     return { isFetching: false, isAuthenticated: true, user: data.user, isReactivated: false };
   } catch (error) {
-    if (!isCallError(error) || error.status !== 401) return "no response";
+    if (!isRefusal(error) || error.status !== 401) return "no response";
     // If the token has changed since, after a new password or login, fetch again.
     return sessionToken.get() === token ? "ended" : fetchSession();
   }

@@ -9,7 +9,8 @@ import { redirectAfterMs } from "./vocab.ts";
 
 interface SessionFormProps {
   title: string;
-  submit: string;
+  /** The label of the button. Absent once the form cannot be sent again. */
+  submit: string | undefined;
   /** Why the visitor must use this form, if another page sent them here. */
   reason?: string;
   state: AccountFormState;
@@ -42,9 +43,11 @@ export function SessionForm({ title, submit, reason, state, redirect, children, 
           <FormMessage tone="ok">{state.success}</FormMessage>
           {state.success && redirect && <RedirectNote {...redirect} />}
         </div>
-        <Button type="submit" look="primary" busy={state.busy} disabled={!state.ready}>
-          {submit}
-        </Button>
+        {submit !== undefined && (
+          <Button type="submit" look="primary" busy={state.busy} disabled={!state.ready}>
+            {submit}
+          </Button>
+        )}
         <div className={styles.otherwise}>{otherwise}</div>
       </form>
     </div>

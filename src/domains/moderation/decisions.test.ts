@@ -286,6 +286,23 @@ test("lets a banned person answer once by a mailed link, which is stored as a ha
   expect(await linkOf("unban")).toBeUndefined();
 });
 
+test("a lifted ban leaves a deactivated account deactivated, and the email says so", async () => {
+  const owner = await site.signUp("deactivated_owner");
+  const { id } = await publishBook(site.app, owner, { pages });
+  const read = async () => (await site.anonymous.get(`/read/x/book/${id}`)).http;
+  await site.as(owner).delete("/users/delete-me");
+  await decide(person(owner), "ban");
+  await decide(person(owner), "unban");
+  expect(await read()).toBe(404);
+  await runQueuedJobs(site.site, "moderation/letter");
+  const lifted = (await readMails()).find((text) => /To: deactivated_owner@[^]*lifted the ban/.test(text));
+  expect(lifted?.replaceAll(/\s+/g, " ")).toContain(
+    "You can log in again. Your works are shown again, unless you had deactivated your account: then logging in shows them.",
+  );
+  await login(owner);
+  expect(await read()).toBe(200);
+});
+
 test("shows a hidden book's pictures only to its owner and moderators, uncached", async () => {
   const owner = await site.signUp("looking_owner");
   const { id } = await publishBook(site.app, owner, { pages });

@@ -57,7 +57,7 @@ export const writeBannedMail = (reason: string) => ({
 export const writeUnbannedMail = () => ({
   subject: "Your account is no longer banned",
   paragraphs: [
-    "A moderator of Longbox has lifted the ban on your account. You can log in again, and your works are shown.",
+    "A moderator of Longbox has lifted the ban on your account. You can log in again. Your works are shown again, unless you had deactivated your account: then logging in shows them.",
   ],
 });
 

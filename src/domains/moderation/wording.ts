@@ -37,7 +37,8 @@ export const queueActEffects: Record<QueueAct, string> = {
   suspend: "Until it ends, they can read but not change anything. Their works stay visible.",
   "end suspension": "They can publish again immediately.",
   ban: "They cannot log in, and all of their works are hidden, until a moderator lifts the ban.",
-  unban: "They can log in again, and their works are shown again.",
+  unban:
+    "They can log in again. Their works are shown again, unless they had deactivated their account: then logging in shows them.",
   uphold: "They are told that the decision stands.",
   dismiss: "The reports are closed. Nobody is notified.",
   note: "It is kept in the record. The reports stay open.",

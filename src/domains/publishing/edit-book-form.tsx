@@ -77,7 +77,7 @@ export function EditBookForm({ work }: { work: BookForEdit }) {
       />
       <UploadProgress state={upload} failure={editFailed} onClose={closeUpload} onSendAgain={() => void submit()} />
       <LeaveGuard title="Leave without saving?" hasUnsavedChanges={hasUnsavedChanges}>
-        Your changes will be lost.
+        Changes that are not saved will be lost.
       </LeaveGuard>
     </FormProvider>
   );

@@ -93,7 +93,7 @@ export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps)
       )}
       <UploadProgress state={upload} failure={editFailed} onClose={closeUpload} onSendAgain={() => void submit()} />
       <LeaveGuard title="Leave without saving?" hasUnsavedChanges={hasUnsavedChanges}>
-        Your changes and the files you have chosen will be lost.
+        Changes that are not saved, including the files you have chosen, will be lost.
       </LeaveGuard>
     </FormProvider>
   );

@@ -6,7 +6,7 @@ type Counts = { totalResultCount: number; totalIsCapped: boolean; currentResultC
 
 /**
  * The page that a search shows, the number of pages, and a text such as "21-40 of 512 Results", or "1-20 of 10,000+ Results" if the
- * total is capped.
+ * total is capped. `rest` says so where the results end.
  */
 export function toSearchRange(search: SearchAddress, { totalResultCount, totalIsCapped, currentResultCount }: Counts) {
   const limit = Number(search.limit ?? searchPageSize);
@@ -14,9 +14,15 @@ export function toSearchRange(search: SearchAddress, { totalResultCount, totalIs
   const page = Number(search.page ?? 1);
   const first = (page - 1) * size + 1;
   const last = first + currentResultCount - 1;
+  const pages = Math.ceil(totalResultCount / size);
+  const total = formatWholeCount(totalResultCount);
   return {
     page,
-    pages: Math.ceil(totalResultCount / size),
-    text: `${formatWholeCount(first)}-${formatWholeCount(last)} of ${formatWholeCount(totalResultCount)}${totalIsCapped ? "+" : ""} Results`,
+    pages,
+    text: `${formatWholeCount(first)}-${formatWholeCount(last)} of ${total}${totalIsCapped ? "+" : ""} Results`,
+    rest:
+      totalIsCapped && page >= pages
+        ? `Only the first ${total} results are shown. To find others, make your search more specific.`
+        : undefined,
   };
 }

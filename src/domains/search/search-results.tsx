@@ -5,6 +5,7 @@ import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { FailedLoad } from "#ui/failed-load.tsx";
+import { formatWholeCount } from "#ui/format/format-count.ts";
 import { Pagination } from "#ui/pagination.tsx";
 import { listActiveFilters } from "./active-filters.ts";
 import type { SearchContract } from "./contract.ts";
@@ -46,6 +47,7 @@ export function SearchResults({ search, found, isRefused }: SearchResultsProps) 
           ))}
         </ul>
       )}
+      {hasVisiblePage && range.rest && <p className={`hint ${styles.rest}`}>{range.rest}</p>}
       {hasVisiblePage && (
         <Pagination
           page={range.page}
@@ -64,11 +66,11 @@ function Summary({ search, found }: { search: SearchAddress; found: SearchRespon
         {found.type === "users" ? "No users found. Be the first!" : "No results found. Be the first!"}
       </EmptyState>
     );
-  const { page, pages, text } = toSearchRange(search, found);
+  const { page, pages, text, rest } = toSearchRange(search, found);
   if (page > pages)
     return (
       <EmptyState action={<LinkButton href={searchPath({ ...search, page: "1" })}>Go to the first page</LinkButton>}>
-        There is no page {page}.
+        There is no page {formatWholeCount(page)}. {rest}
       </EmptyState>
     );
   return (

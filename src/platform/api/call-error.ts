@@ -15,16 +15,20 @@ export class CallError extends Error {
   }
 }
 
-const unreachable = "The site could not be reached. Please check your connection and try again.";
+const noConnection = "The site could not be reached. Please check your connection and try again.";
+const noSite = "The site could not be reached. Please try again later.";
+const refusedOnTheWay =
+  "Something between you and the site, such as a firewall, refused this. Please try again later, or over another connection.";
 
 /**
- * Turns the body of a response into an error. If the body is not one of ours, the error says that the site could not be
- * reached.
+ * Turns the body of a response into an error. If the body is not one of ours, something between the viewer and the site
+ * has responded, or, with status 0, nothing. Networks that ask people to log in respond with a page and status 200.
  */
 export function toCallError(status: number, body: unknown): CallError {
   const { code, message, issues } = (body ?? {}) as { code?: string; message?: string; issues?: Issue[] };
   if (typeof code === "string" && typeof message === "string") return new CallError(status, code, message, issues);
-  return new CallError(status, "unreachable", unreachable);
+  if (isClientError(status)) return new CallError(status, "refused_on_the_way", refusedOnTheWay);
+  return status >= 500 ? new CallError(status, "unreachable", noSite) : new CallError(0, "unreachable", noConnection);
 }
 
 /**
@@ -34,9 +38,13 @@ export function isCallError(error: unknown): error is CallError {
   return error instanceof Error && error.name === "CallError";
 }
 
-/** Whether the site refused a call, rather than failed or could not be reached. */
+/** Whether the site itself refused a call, rather than failed or could not be reached. */
 export function isRefusal(error: unknown): error is CallError {
-  return isCallError(error) && error.status >= 400 && error.status < 500;
+  return isCallError(error) && isClientError(error.status) && error.code !== "refused_on_the_way";
+}
+
+function isClientError(status: number): boolean {
+  return status >= 400 && status < 500;
 }
 
 /** Makes a rejection handler that ignores a refusal with this code and rethrows every other error. */

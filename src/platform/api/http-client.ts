@@ -37,7 +37,7 @@ async function send(call: Call, args: Parts): Promise<unknown> {
     throw toCallError(0, null);
   });
   const result: unknown = response.status === 204 ? undefined : await response.json().catch(() => null);
-  if (response.ok) return result;
+  if (response.ok && result !== null) return result;
   const refusal = toCallError(response.status, result);
   sessionToken.noteRefusal(refusal.code, token);
   throw refusal;

@@ -35,7 +35,8 @@ export async function sendForm<S extends Schemas>(
     if (options.idempotencyKey) request.setRequestHeader("idempotency-key", options.idempotencyKey);
     request.upload.addEventListener("progress", ({ loaded, total }) => options.onProgress?.(loaded / total));
     request.addEventListener("load", () => {
-      if (request.status >= 200 && request.status < 300) return resolve(request.response as ApiResponse<S>);
+      const isOk = request.status >= 200 && request.status < 300;
+      if (isOk && request.response !== null) return resolve(request.response as ApiResponse<S>);
       const refusal = toCallError(request.status, request.response ?? (request.status === 413 ? tooLarge : null));
       sessionToken.noteRefusal(refusal.code, token);
       reject(refusal);

@@ -2,21 +2,21 @@ import { useEffect, useState } from "react";
 import { Cover } from "#domains/books/cover.tsx";
 import { readerPath } from "#domains/issues/paths.ts";
 import { describeResumePoint, findResumePoint } from "#domains/issues/place.ts";
+import { errorOccurred } from "#ui/error-sentences.ts";
 import styles from "./continue-shelf.module.css";
 import type { HistoryEntry } from "./contract.ts";
 import { setBegunReading } from "./device-key.ts";
 import { historyPath } from "./paths.ts";
-import { readUnfinished, type Unfinished } from "./read-unfinished.ts";
+import { describeNothingLeft, readUnfinished, type Unfinished } from "./read-unfinished.ts";
 
 /** Links into the books that a visitor (null) or a user can continue, the last read first. */
 export default function ContinueShelf({ viewer }: { viewer: number | null }) {
-  const [unfinished, setUnfinished] = useState<Unfinished>();
+  // Null if they could not be loaded.
+  const [unfinished, setUnfinished] = useState<Unfinished | null>();
   useEffect(() => {
     let hasLeft = false;
-    readUnfinished(viewer).then(
-      (found) => hasLeft || setUnfinished(found),
-      () => {},
-    );
+    const show = (found: Unfinished | null) => hasLeft || setUnfinished(found);
+    readUnfinished(viewer).then(show, () => show(null));
     return () => {
       hasLeft = true;
     };
@@ -24,17 +24,17 @@ export default function ContinueShelf({ viewer }: { viewer: number | null }) {
   // With nothing to continue, later pages need not reserve space.
   const isDone = unfinished?.isDone;
   useEffect(() => () => (isDone ? setBegunReading(false) : undefined), [isDone]);
-  if (!unfinished) return null;
-  const { entries, hasBegun } = unfinished;
+  if (unfinished === undefined || unfinished?.hasBegun === false) return null;
   return (
     <>
       <a className={styles.all} href={historyPath}>
         History
       </a>
-      {isDone && hasBegun && <p className={styles.done}>You have finished everything you started.</p>}
-      {entries.length > 0 && (
+      {unfinished === null || unfinished.entries.length === 0 ? (
+        <p className={styles.done}>{unfinished ? describeNothingLeft(unfinished) : errorOccurred}</p>
+      ) : (
         <ul className={styles.row}>
-          {entries.map((entry) => (
+          {unfinished.entries.map((entry) => (
             <li key={entry.book_id}>
               <ShelfEntry entry={entry} />
             </li>

@@ -15,6 +15,13 @@ export type Unfinished = {
   hasBegun: boolean;
 };
 
+/** Says why somebody who has begun to read has nothing to continue. */
+export function describeNothingLeft({ isDone }: Unfinished): string {
+  return isDone
+    ? "You have finished everything you started."
+    : `You have finished the last ${readAtOnce * callsMax} books you read.`;
+}
+
 /** The books read last that a visitor (null) or a user can continue, at most eight. */
 export async function readUnfinished(viewer: number | null): Promise<Unfinished> {
   for (let page = 1; ; page++) {

@@ -6,22 +6,27 @@ import { answerForm } from "#domains/moderation/forms.ts";
 import { rulesPath } from "#domains/moderation/paths.ts";
 import { answerMax } from "#domains/moderation/vocab.ts";
 import { TextArea } from "#ui/field.tsx";
+import styles from "./notices.module.css";
+
+/** Moves the keyboard focus to the sent answer, because its form is gone. */
+const focus = (element: HTMLElement | null) => element?.focus();
 
 /** Answers an act with the token in the address, for people who cannot log in. */
 export function AnswerByLinkForm() {
   const { answerToken: token = "" } = useParams();
-  const { field, ...state } = useAccountForm(
+  const { field, sent, ...state } = useAccountForm(
     answerForm,
     async ({ text }) => {
       await moderationClient.answerByLink({ body: { token, text } });
       return "Your answer has been sent. The moderators will read it.";
     },
-    { redirectsOnSuccess: true },
+    { redirectsOnSuccess: false },
   );
+  const isSent = state.success !== "";
   return (
     <SessionForm
       title="Answer the moderators"
-      submit="Send answer"
+      submit={isSent ? undefined : "Send answer"}
       reason="The email with this link says what was decided and why. You can answer only once."
       state={state}
       otherwise={
@@ -30,7 +35,16 @@ export function AnswerByLinkForm() {
         </p>
       }
     >
-      <TextArea {...field("text")} label="Your answer" limit={answerMax} required />
+      {isSent ? (
+        <div>
+          <p className="hint">Your answer</p>
+          <p className={styles.text} dir="auto" tabIndex={-1} ref={focus}>
+            {sent?.text}
+          </p>
+        </div>
+      ) : (
+        <TextArea {...field("text")} label="Your answer" limit={answerMax} required />
+      )}
     </SessionForm>
   );
 }

@@ -91,7 +91,17 @@ function isWorthRepeating(error: unknown): boolean {
 
 /** Why it failed: the site's own reason if it refused the form, since trying later would not help; otherwise `failure` and its cause. */
 function Reason({ error, failure }: { error: unknown; failure: string }) {
-  if (!isCallError(error)) return <p className={styles.failure}>{failure}</p>;
+  if (!isRefusal(error))
+    return (
+      <>
+        <p className={styles.failure}>{failure}</p>
+        {isCallError(error) && (
+          <p>
+            {error.status >= 500 ? "Your connection works, but the site could not accept the upload." : error.message}
+          </p>
+        )}
+      </>
+    );
   if (error.status === 401)
     return (
       <p className={styles.failure}>
@@ -102,13 +112,7 @@ function Reason({ error, failure }: { error: unknown; failure: string }) {
         , return here, and press Send again.
       </p>
     );
-  if (error.status >= 400 && error.status < 500) return <p className={styles.failure}>{error.message}</p>;
-  return (
-    <>
-      <p className={styles.failure}>{failure}</p>
-      <p>{error.status >= 500 ? "Your connection works, but the site could not accept the upload." : error.message}</p>
-    </>
-  );
+  return <p className={styles.failure}>{error.message}</p>;
 }
 
 /** Which parts of a save succeeded. `again` is the user's next step: "Sending" or "Submitting". */
