@@ -133,7 +133,7 @@ with scan as materialized (
 from scan;
 
 -- countMatches
-select least(sum(works), $1)::int as total
+select least(coalesce(sum(works), 0), $1)::int as total
 from (
   select 1 as works
   from issues
@@ -150,7 +150,7 @@ from (
   limit $3) as counted;
 
 -- countByFacets, of issues
-select least(sum(works), $1)::int as total
+select least(coalesce(sum(works), 0), $1)::int as total
 from (
   select books.last_issue_number as works
   from books
