@@ -174,8 +174,10 @@ union all select 1
 from issues;
 
 -- isSurelyCapped
-select count(*)::int as read, count(*) filter (where issues.search @@ $1::tsquery)::int as found
-from issues tablesample system (0.375);
+select coalesce(sum(read), 0)::int as read, coalesce(sum(found), 0)::int as found, coalesce(sum(found * found), 0)::int as variance
+from (
+  select count(*) as read, count(*) filter (where issues.search @@ $1::tsquery) as found
+  from issues tablesample system (0.375) repeatable (0) group by (ctid::text::point)[0]) as pages;
 
 -- readTypedWords
 select word, (ts_lexize('english_stem', word))[1], exists (
