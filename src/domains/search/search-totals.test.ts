@@ -79,6 +79,8 @@ async function expectTotals(tsqueries: Record<string, string>): Promise<void> {
     }
 }
 
+const frequent = { night: "'night'", "c m": "'c':* & 'm':*", ben: "'ben':*" };
+
 test("what PostgreSQL assumes about words that it does not know is no total", async () => {
   const { pool } = site.site.database;
   const rare = { bairn: "'bairn':*", bair: "'bair':*", baillar: "'baillar':*" };
@@ -102,4 +104,22 @@ test("works stored next to each other do not deceive the sample", async () => {
       capped.push(word);
   }
   expect(capped).toEqual([]);
+});
+
+test("works that are not shown do not count", async () => {
+  const { pool } = site.site.database;
+  await pool.query("update users set deactivated_at = now() where id <= $1", [users]);
+  await expectTotals(frequent);
+  await pool.query("update users set deactivated_at = null");
+});
+
+test("works deleted since the statistics were collected do not count", async () => {
+  const { pool } = site.site.database;
+  await pool.query("delete from issues where book_id % 40 > 0");
+  await pool.query("delete from books where id % 40 > 0");
+  const { night: _, ...sampled } = frequent;
+  await expectTotals(sampled);
+  await pool.query("delete from issues");
+  await pool.query("delete from books");
+  await expectTotals(frequent);
 });
