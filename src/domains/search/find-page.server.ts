@@ -1,4 +1,4 @@
-import { type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { and, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { matchAllInTitle, matchAllWords } from "#platform/search/typed-words.server.ts";
 import { type Estimate, estimateMatches, isSurelyCapped } from "./estimate-matches.server.ts";
 import { readPageByDate, readPageByDateUnestimated } from "./page-by-date.server.ts";
@@ -9,6 +9,7 @@ import {
   type FoundIds,
   listAll,
   type Range,
+  type Reading,
 } from "./read-matches.server.ts";
 import { matches } from "./search-conditions.server.ts";
 import { addFacets, type Search } from "./search-for-works.server.ts";
@@ -96,16 +97,15 @@ async function readTitlesFirst({ reading, ...search }: Search, total: number, { 
   const { words, facets } = search;
   const anywhere = matchAllWords(words) ?? "";
   const inTitle = matchAllInTitle(words) ?? anywhere;
-  const find = (query: string, part: Range) =>
-    readPageByDateUnestimated(
-      { ...search, reading: { ...reading, range: part } },
-      addFacets(query, facets) ?? query,
-      all,
-    );
-  const titles = await find(inTitle, range);
+  const find = (query: string, part: Partial<Reading>) =>
+    readPageByDateUnestimated({ ...search, reading: { ...reading, ...part } }, addFacets(query, facets) ?? query, all);
+  // Stop words are indexed only in titles: "the" in a title begins with "th", but is no match for it. "is true" keeps the planner from
+  // reading all matches of this condition from the index.
+  const isMatch = sql`(${matches(reading.works, anywhere)}) is true`;
+  const titles = await find(inTitle, { shown: and(reading.shown, isMatch) });
   if (titles.ids.length === range.limit) return { total, ids: titles.ids };
   const rest = { limit: range.limit - titles.ids.length, offset: Math.max(0, range.offset - titles.total) };
-  const others = await find(`(${anywhere}) & !(${inTitle})`, rest);
+  const others = await find(`(${anywhere}) & !(${inTitle})`, { range: rest });
   return correctTotal(total, { total: titles.total + others.total, ids: [...titles.ids, ...others.ids] }, range);
 }
 
