@@ -6,7 +6,7 @@ import { allIssues } from "./search-conditions.server.ts";
 
 // Totals and pages of searches with words, around the 1,000 results that are counted, whatever PostgreSQL's statistics say.
 
-const users = 3000;
+const users = 6000;
 
 let site: TestSite;
 /** Signed in, because responses to visitors are cached. */
@@ -69,6 +69,22 @@ test.each([
     expect(new Set(listed).size).toBe(total);
     expect(matches).toEqual(expect.arrayContaining(listed));
   }
+});
+
+test("the pages of users end with the thousandth", async () => {
+  const listed: number[] = [];
+  for (let page = 1; page <= 11; page++) {
+    const query = { q: "s", limit: "100", page: String(page) };
+    const response = await site.as(viewer).send("GET", "/search/users", { query });
+    const found = response.json<{ users: { id: number }[] }>();
+    expect(found).toMatchObject({ totalResultCount: 1000, totalIsCapped: true });
+    listed.push(...found.users.map(({ id }) => id));
+  }
+  const { rows } = await site.site.database.pool.query<{ id: string }>(
+    `select id from users where deactivated_at is null and (username like 's%' or search @@ $$'~s':*$$)
+      order by username like 's%' desc, username limit 1000`,
+  );
+  expect(listed).toEqual(rows.map(({ id }) => Number(id)));
 });
 
 /** Compares the totals of searches with fewer than 1,000 results with those of plain SQL queries. */
