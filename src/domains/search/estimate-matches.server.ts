@@ -2,7 +2,15 @@ import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import type { Reading } from "./read-matches.server.ts";
 import { matches, type Works } from "./search-conditions.server.ts";
-import { prefixUnderestimate, sampleDeviations, sampleRows, statisticsRows, trustedFrom } from "./search-tuning.ts";
+import {
+  prefixUnderestimate,
+  sampleDeviations,
+  sampleRows,
+  statisticsRows,
+  trustedFrom,
+  unknownPrefixShare,
+  unknownWordShare,
+} from "./search-tuning.ts";
 
 /** How many rows a table has and how many of them match, according to PostgreSQL's statistics. */
 export type Estimate = { all: number; matching: number };
@@ -24,7 +32,7 @@ export async function estimateMatches(queries: Queries, works: Works, tsquery: s
 
 /**
  * Whether there are certainly more matches than the cap, so that counting them is unnecessary. False means unknown. The statistics
- * are trusted for one complete word or its stem, and for one prefix far beyond the cap; otherwise a random sample must agree.
+ * are trusted for one frequent word, and for one prefix far beyond the cap; otherwise a random sample must agree.
  */
 export async function isSurelyCapped(
   queries: Queries,
@@ -32,23 +40,37 @@ export async function isSurelyCapped(
   tsquery: string,
   { all, matching }: Estimate,
 ): Promise<boolean> {
-  const isSure = (found: number, read: number) =>
-    read > 0 && ((found - sampleDeviations * Math.sqrt(found)) / read) * all > totalMax;
+  const isSure = (found: number, read: number, variance = found) =>
+    ((found - sampleDeviations * Math.sqrt(variance)) / read) * all > totalMax;
   const isExpectedSure = (expected: number, read: number) => isSure((expected / all) * read, read);
-  const isOneWord = !/[&!]/.test(tsquery);
   const isPrefix = tsquery.includes(":*");
-  if (isOneWord && isPrefix && matching > trustedFrom * totalMax) return true;
-  if (isOneWord && !isPrefix) {
+  if (!/[&!]/.test(tsquery)) {
     // The estimate adds up a word and its stem, but the same works may have both.
     const least = matching / tsquery.split("|").length;
-    return isExpectedSure(least, Math.min(all, statisticsRows));
+    const isKnown = least > (isPrefix ? unknownPrefixShare : unknownWordShare) * all + 1;
+    const isFar = isPrefix ? least > trustedFrom * totalMax : isExpectedSure(least, Math.min(all, statisticsRows));
+    if (isKnown && isFar) return true;
   }
   if (!isExpectedSure(isPrefix ? matching * prefixUnderestimate : matching, sampleRows)) return false;
-  const percent = sql.raw(String(Math.min(100, (100 * sampleRows) / all)));
-  const { rows } = await queries.execute<{ read: number; found: number }>(
-    sql`select count(*)::int as read, count(*) filter (where ${matches(works, tsquery)})::int as found
-      from ${works.table} tablesample system (${percent})`,
+  const { read, found, variance } = await sampleMatches(queries, works, tsquery, sampleRows / all);
+  // Fewer rows than expected mean that the table has shrunk since it was analyzed.
+  return isSure(found, Math.max(read, Math.min(sampleRows, all)), variance);
+}
+
+type Sample = { read: number; found: number; variance: number };
+
+/**
+ * Counts matches in a random `share` of the table's pages. The works of one publisher are often on the same pages, which makes the
+ * number of matches vary more than in a sample of single rows.
+ */
+async function sampleMatches(queries: Queries, works: Works, tsquery: string, share: number): Promise<Sample> {
+  const percent = sql.raw(String(Math.min(100, 100 * share)));
+  // Repeatable, because the cap decides the order, which has to be the same for all pages of a search.
+  const pages = sql`select count(*) as read, count(*) filter (where ${matches(works, tsquery)}) as found
+    from ${works.table} tablesample system (${percent}) repeatable (0) group by (ctid::text::point)[0]`;
+  const { rows } = await queries.execute<Sample>(
+    sql`select coalesce(sum(read), 0)::int as read, coalesce(sum(found), 0)::int as found,
+      coalesce(sum(found * found), 0)::int as variance from (${pages}) as pages`,
   );
-  const { read = 0, found = 0 } = rows[0] ?? {};
-  return isSure(found, read);
+  return rows[0] ?? { read: 0, found: 0, variance: 0 };
 }

@@ -1,13 +1,19 @@
-import { type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { and, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { matchAllInTitle, matchAllWords } from "#platform/search/typed-words.server.ts";
 import { type Estimate, estimateMatches, isSurelyCapped } from "./estimate-matches.server.ts";
 import { readPageByDate, readPageByDateUnestimated } from "./page-by-date.server.ts";
-import { collectMatches, countByFacets, countMatches, type FoundIds, listAll } from "./read-matches.server.ts";
+import {
+  collectMatches,
+  countByFacets,
+  countMatches,
+  type FoundIds,
+  listAll,
+  type Range,
+  type Reading,
+} from "./read-matches.server.ts";
 import { matches } from "./search-conditions.server.ts";
 import { addFacets, type Search } from "./search-for-works.server.ts";
 import { collectFilteredMax, collectMax } from "./search-tuning.ts";
-
-type Order = "date" | "rank" | "titles first";
 
 /**
  * Finds one page of results and counts them all, up to the cap.
@@ -18,8 +24,8 @@ type Order = "date" | "rank" | "titles first";
  *   words                few             rank, then date                      collectPage
  *   words                many            all words in the title, then date    readTitlesFirst
  *
- * Few means expected to be at most `collectMax`, and not certainly more than the cap. `collectPage` reads them all in one query, for both
- * the total and the page.
+ * Few means at most `collectMax` if no more were expected, otherwise at most the cap, and never certainly more than the cap. `collectPage`
+ * reads them all in one query, for both the total and the page.
  */
 export async function findPage(search: Search): Promise<FoundIds> {
   const { queries, reading, isNamed } = search;
@@ -29,10 +35,8 @@ export async function findPage(search: Search): Promise<FoundIds> {
   const estimate = await estimateMatches(queries, reading.works, tsquery);
   const { total, page } = await collectOrCount(search, tsquery, estimate);
   if (page) return page;
-  const order = chooseOrder(search, total);
-  if (order === "rank") return collectPage(search, tsquery);
-  if (order === "titles first") return { total, ids: await readTitlesFirst(search, estimate) };
-  return { total, ids: await readPageWithinTotal(search, tsquery, total, estimate) };
+  if (!isRanked(search)) return readPageWithinTotal(search, tsquery, total, estimate);
+  return total <= reading.totalMax ? collectPage(search, tsquery) : readTitlesFirst(search, total, estimate);
 }
 
 /** Finds the total. If one query for both costs less than counting first, also finds the page, unless there are too many matches. */
@@ -48,10 +52,8 @@ async function collectOrCount(
   return page.total > readMax(search) ? { total: page.total } : { total: page.total, page };
 }
 
-function chooseOrder({ words, reading }: Search, total: number): Order {
-  if (matchAllWords(words) === null || reading.sort) return "date";
-  return total <= reading.totalMax ? "rank" : "titles first";
-}
+/** Whether better matches come first. Otherwise, the order is by date. */
+const isRanked = ({ words, reading }: Search): boolean => matchAllWords(words) !== null && !reading.sort;
 
 /** Whether one query for both costs less than counting first: few matches are expected, or a later page needs most of them anyway. */
 function isCollectible({ words, reading }: Search, expected: number): boolean {
@@ -79,36 +81,40 @@ async function readPageWithinTotal(
   tsquery: string,
   total: number,
   estimate: Estimate,
-): Promise<number[]> {
-  const range = clampRange(reading.range, total);
-  if (range.limit <= 0) return [];
+): Promise<FoundIds> {
+  const range = { ...reading.range, limit: Math.min(reading.range.limit, total - reading.range.offset) };
+  if (range.limit <= 0) return { total, ids: [] };
   // A total up to the cap is exact.
   const matching = total > reading.totalMax ? estimate.matching : total;
   const withinTotal = { ...search, reading: { ...reading, range } };
-  return (await readPageByDate(withinTotal, tsquery, { ...estimate, matching })).ids;
+  return correctTotal(total, await readPageByDate(withinTotal, tsquery, { ...estimate, matching }), range);
 }
 
 /** Reads a page of more matches than the cap: first those with all words in the title, then all others, each by date. */
-async function readTitlesFirst({ reading, ...search }: Search, { all }: Estimate): Promise<number[]> {
+async function readTitlesFirst({ reading, ...search }: Search, total: number, { all }: Estimate): Promise<FoundIds> {
   const { range } = reading;
-  if (range.limit <= 0) return [];
+  if (range.limit <= 0) return { total, ids: [] };
   const { words, facets } = search;
   const anywhere = matchAllWords(words) ?? "";
   const inTitle = matchAllInTitle(words) ?? anywhere;
-  const find = (query: string, part: typeof range) =>
-    readPageByDateUnestimated(
-      { ...search, reading: { ...reading, range: part } },
-      addFacets(query, facets) ?? query,
-      all,
-    );
-  const titles = await find(inTitle, range);
-  if (titles.ids.length === range.limit) return titles.ids;
+  const find = (query: string, part: Partial<Reading>) =>
+    readPageByDateUnestimated({ ...search, reading: { ...reading, ...part } }, addFacets(query, facets) ?? query, all);
+  // Stop words are indexed only in titles: "the" in a title begins with "th", but is no match for it. "is true" keeps the planner from
+  // reading all matches of this condition from the index.
+  const isMatch = sql`(${matches(reading.works, anywhere)}) is true`;
+  const titles = await find(inTitle, { shown: and(reading.shown, isMatch) });
+  if (titles.ids.length === range.limit) return { total, ids: titles.ids };
   const rest = { limit: range.limit - titles.ids.length, offset: Math.max(0, range.offset - titles.total) };
-  return [...titles.ids, ...(await find(`(${anywhere}) & !(${inTitle})`, rest)).ids];
+  const others = await find(`(${anywhere}) & !(${inTitle})`, { range: rest });
+  return correctTotal(total, { total: titles.total + others.total, ids: [...titles.ids, ...others.ids] }, range);
 }
 
-function clampRange({ offset, limit }: { offset: number; limit: number }, total: number) {
-  return { offset, limit: Math.min(limit, total - offset) };
+/**
+ * A page that is not full ends with the last match, so its own total is exact. The statistics may be out of date, and they count works
+ * that are not shown.
+ */
+function correctTotal(total: number, page: FoundIds, { limit }: Range): FoundIds {
+  return page.ids.length < limit ? page : { total, ids: page.ids };
 }
 
 /** Builds the rank of a match: higher is better. Each test reads the vector of every match. */
@@ -121,9 +127,10 @@ function buildRank(search: Search): SQL {
  * Lists the tests for better matches, most important first: exact words in the title, prefixes in the title, exact words anywhere.
  * No other word begins with a complete word, so a search of complete words has fewer distinct tests.
  */
-function listTests({ words, reading }: Search): string[] {
+function listTests(search: Search): string[] {
+  if (!isRanked(search)) return [];
+  const { words } = search;
   const all = matchAllWords(words);
-  if (all === null || reading.sort) return [];
   const tests = [matchAllInTitle(words, "exact"), matchAllInTitle(words), matchAllWords(words, "exact")];
   return [...new Set(tests)].filter((test) => test !== all).filter((test) => test !== null);
 }

@@ -112,7 +112,7 @@ export async function countByFacets(queries: Queries, reading: Reading, facets: 
 
 async function sumCapped(queries: Queries, max: number, counted: SQL): Promise<number> {
   const { rows } = await queries.execute<{ total: number }>(
-    sql`select least(sum(works), ${max + 1})::int as total from (${counted} limit ${max + 1}) as counted`,
+    sql`select least(coalesce(sum(works), 0), ${max + 1})::int as total from (${counted} limit ${max + 1}) as counted`,
   );
   return rows[0]?.total ?? 0;
 }

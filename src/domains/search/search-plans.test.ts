@@ -158,6 +158,14 @@ test.each(filtered)("%j finds what a plain SQL query finds", async (query, condi
   }
 });
 
+test.each(["1", "501"])("filters that exclude each other find nothing on page %s", async (page) => {
+  for (const type of ["books", "issues"]) {
+    const query = { include: "action", exclude: "action", page };
+    const nothing = { totalResultCount: 0, totalIsCapped: false, [type]: [] };
+    expect(await run("search", { params: { type }, query })).toMatchObject(nothing);
+  }
+});
+
 test.each([
   [{}, "search @@ $$'~night':*$$ desc, created_at desc, id desc"],
   [{ sort: "asc" }, "created_at desc, id desc"],

@@ -133,7 +133,7 @@ with scan as materialized (
 from scan;
 
 -- countMatches
-select least(sum(works), $1)::int as total
+select least(coalesce(sum(works), 0), $1)::int as total
 from (
   select 1 as works
   from issues
@@ -150,7 +150,7 @@ from (
   limit $3) as counted;
 
 -- countByFacets, of issues
-select least(sum(works), $1)::int as total
+select least(coalesce(sum(works), 0), $1)::int as total
 from (
   select books.last_issue_number as works
   from books
@@ -174,8 +174,10 @@ union all select 1
 from issues;
 
 -- isSurelyCapped
-select count(*)::int as read, count(*) filter (where issues.search @@ $1::tsquery)::int as found
-from issues tablesample system (0.375);
+select coalesce(sum(read), 0)::int as read, coalesce(sum(found), 0)::int as found, coalesce(sum(found * found), 0)::int as variance
+from (
+  select count(*) as read, count(*) filter (where issues.search @@ $1::tsquery) as found
+  from issues tablesample system (0.375) repeatable (0) group by (ctid::text::point)[0]) as pages;
 
 -- readTypedWords
 select word, (ts_lexize('english_stem', word))[1], exists (

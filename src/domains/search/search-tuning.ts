@@ -27,7 +27,7 @@ export const scannedPerMatch = 5;
 /** A scan goes this many times further than the estimate requires, since matches are not evenly spread. */
 export const scanMargin = 1.5;
 
-/** The size of the random sample that checks a total beyond the cap: 3 ms, whereas counting to the cap takes 68. */
+/** The size of the random sample that checks a total beyond the cap: 3 ms, whereas counting to 10,000 takes 68. */
 export const sampleRows = 1500;
 
 /** The sample is trusted only beyond this many standard deviations. */
@@ -35,6 +35,10 @@ export const sampleDeviations = 4;
 
 /** PostgreSQL's statistics come from a random sample of this many rows: 300 times its default statistics target. */
 export const statisticsRows = 30_000;
+
+/** The share of works that PostgreSQL assumes at most for a word, or a prefix, that is not in its statistics. */
+export const unknownWordShare = 0.005;
+export const unknownPrefixShare = 0.02;
 
 /**
  * The statistics underestimate prefixes, because they know only the frequent words: 3,553 expected matches for a prefix with 20,126.
