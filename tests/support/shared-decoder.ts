@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { openPictureDecoder, type PictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
 import { createLog } from "#platform/log/log.ts";
 
 const decoder = openPictureDecoder(createLog("silent"));
 
 /** Runs a task once for the same bytes and options. Files that fail are tried again, as with the real decoder. */
-function doOnce<Options, Result>(task: (file: Buffer, options: Options) => Promise<Result>): typeof task {
+function doOnce<Options, Result>(task: (file: Buffer | string, options: Options) => Promise<Result>): typeof task {
   const results = new Map<string, Promise<Result>>();
   return (file, options) => {
-    const key = `${JSON.stringify(options)} ${createHash("sha256").update(file).digest("hex")}`;
+    const key = `${JSON.stringify(options)} ${createHash("sha256")
+      .update(typeof file === "string" ? readFileSync(file) : file)
+      .digest("hex")}`;
     const known = results.get(key);
     if (known) return known;
     const result = task(file, options);

@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { takeTurns } from "#platform/concurrency/take-turns.ts";
 import { AppError, fail } from "#platform/errors.ts";
 import type { PictureDecoder } from "./decoder/picture-decoder.server.ts";
@@ -29,8 +29,7 @@ export async function inspectImage(
   if (tooLarge !== undefined) throw fail("file_too_large", { file: name, reason: tooLarge });
   return inTurn(String(sender), async () => {
     signal?.throwIfAborted();
-    const file = await readFile(path);
-    const found = await decoder.inspect(file, rule).catch((cause: unknown) => {
+    const found = await decoder.inspect(path, rule).catch((cause: unknown) => {
       throw cause instanceof AppError ? cause : fail("image_broken", { file: name }, { cause });
     });
     if ("refused" in found) throw fail(found.refused, { file: name, reason: found.reason ?? "" });

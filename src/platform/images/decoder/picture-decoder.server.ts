@@ -7,13 +7,15 @@ import type { ReplyMessage, TaskMessage } from "./picture-process.server.ts";
 import type { PictureTasks } from "./picture-tasks.server.ts";
 
 type Task<T extends keyof PictureTasks> = (
-  file: Buffer,
+  file: Buffer | string,
   options: Parameters<PictureTasks[T]>[1],
 ) => ReturnType<PictureTasks[T]>;
 
 /**
- * Decodes pictures in separate processes, which are started when needed. Each task throws if the file is damaged, or if
- * its process was ended because the file took too much time or memory. Callers limit how many run at a time.
+ * Decodes pictures in separate processes, which are started when needed. A task takes the bytes of a picture, or the path
+ * of a file on this machine, which spares this process from holding them. Throws if the picture is damaged, or if its
+ * process was ended because it took too much time or memory; `unavailable` if the file cannot be read. Callers limit how
+ * many run at a time.
  */
 export type PictureDecoder = { [T in keyof PictureTasks]: Task<T> } & {
   /** Ends all processes immediately. */
@@ -79,18 +81,18 @@ export function openPictureDecoder(log: Log): PictureDecoder {
       // Perhaps not because of this picture: the system kills processes when memory is short. A picture that ends a
       // second process is to blame.
       if (reply.ended === "SIGKILL" && !isTooSlow && !isRepeated) return run(message, true);
-      log.warn(
-        { task: message.task, bytes: message.file.length, ...reply },
-        "a picture ended the process that decoded it",
-      );
+      const { task, file } = message;
+      const picture = typeof file === "string" ? { file } : { bytes: file.length };
+      log.warn({ task, ...picture, ...reply }, "a picture ended the process that decoded it");
       throw new Error("The process that decoded this picture ended.");
     }
     rest(entry);
     if ("error" in reply) throw new Error(reply.error);
+    if ("unreadable" in reply) throw fail("unavailable", {}, { cause: new Error(reply.unreadable) });
     return "result" in reply ? reply.result : undefined;
   };
 
-  const task = (name: keyof PictureTasks) => (file: Buffer, options: unknown) =>
+  const task = (name: keyof PictureTasks) => (file: Buffer | string, options: unknown) =>
     run({ task: name, file, options } as TaskMessage);
   return {
     inspect: task("inspect") as PictureDecoder["inspect"],

@@ -1,5 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createLog } from "#platform/log/log.ts";
 import { makeBlackPng } from "#tests/support/hostile-files.ts";
@@ -50,6 +53,15 @@ it("decodes one picture after another in one process, which knows no settings", 
   expect(processes).toHaveLength(1);
   const names = readFileSync(`/proc/${processes[0]}/environ`, "utf8").match(/(?<=^|\0)[A-Z_]+(?==)/g);
   expect(names).toEqual(["MALLOC_ARENA_MAX", "NODE_CHANNEL_FD", "NODE_CHANNEL_SERIALIZATION_MODE"]);
+});
+
+it("reads a file itself, and blames no picture if it cannot be read", async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "picture-decoder-"));
+  const file = path.join(folder, "small");
+  await expect(decoder.inspect(file, rule)).rejects.toMatchObject({ code: "unavailable" });
+  await writeFile(file, small);
+  expect(await decoder.inspect(file, rule)).toMatchObject({ width: 40, height: 60 });
+  await rm(folder, { recursive: true });
 });
 
 it("ends only the process that takes too much time for a picture", async () => {

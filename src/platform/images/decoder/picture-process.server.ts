@@ -1,13 +1,15 @@
-// A process that decodes pictures, one at a time. It sees only their bytes, may crash, and ends itself when a picture
-// takes too much: there is no other way to stop the decoding libraries.
+// A process that decodes pictures, one at a time. It is given nothing but the picture, may crash, and ends itself when a
+// picture takes too much: there is no other way to stop the decoding libraries.
+import { readFile } from "node:fs/promises";
 import os from "node:os";
 import { type PictureTasks, pictureTasks } from "./picture-tasks.server.ts";
 
+/** `file` is the bytes of a picture, or the path of a file on this machine. */
 export type TaskMessage = {
-  [T in keyof PictureTasks]: { task: T; file: Buffer; options: Parameters<PictureTasks[T]>[1] };
+  [T in keyof PictureTasks]: { task: T; file: Buffer | string; options: Parameters<PictureTasks[T]>[1] };
 }[keyof PictureTasks];
 /** The first message says that the process is ready; each following one is the outcome of a task. */
-export type ReplyMessage = { ready: true } | { result: unknown } | { error: string };
+export type ReplyMessage = { ready: true } | { result: unknown } | { error: string } | { unreadable: string };
 
 const watchEveryMs = 50;
 /** The largest accepted picture needs about 290 MB to become AVIF. */
@@ -34,20 +36,31 @@ process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.on("message", (message: TaskMessage) => void run(message));
 send({ ready: true });
 
-async function run({ task, file, options }: TaskMessage): Promise<void> {
+async function run(message: TaskMessage): Promise<void> {
   const before = process.cpuUsage();
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(before);
     // Unhandled signals end a process immediately. Its parent logs which signal it was.
-    if ((user + system) / 1000 > cpuMaxMs[task]) process.kill(process.pid, "SIGALRM");
+    if ((user + system) / 1000 > cpuMaxMs[message.task]) process.kill(process.pid, "SIGALRM");
     if (process.memoryUsage.rss() > memoryMaxBytes) process.kill(process.pid, "SIGKILL");
   }, watchEveryMs);
+  send(await perform(message));
+  clearInterval(watch);
+}
+
+async function perform({ task, file, options }: TaskMessage): Promise<ReplyMessage> {
   const work = pictureTasks[task] as (file: Buffer, options: unknown) => Promise<unknown>;
+  let bytes: Buffer;
   try {
-    send({ result: await work(Buffer.from(file), options) });
+    bytes = typeof file === "string" ? await readFile(file) : Buffer.from(file);
   } catch (error) {
-    send({ error: error instanceof Error ? error.message : String(error) });
-  } finally {
-    clearInterval(watch);
+    return { unreadable: toMessage(error) };
+  }
+  try {
+    return { result: await work(bytes, options) };
+  } catch (error) {
+    return { error: toMessage(error) };
   }
 }
+
+const toMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
