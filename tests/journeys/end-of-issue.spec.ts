@@ -1,7 +1,10 @@
+import type { Page } from "@playwright/test";
 import { signUp } from "../support/visitor.ts";
 import { expect, openWithScripts, test } from "./journey.ts";
 import { announced, publishReader, publishTwoIssues, scrolled } from "./reader-screen.ts";
 import { signIn } from "./sign-in.ts";
+
+const readPlaces = (page: Page) => page.evaluate(() => localStorage.getItem("places") ?? "");
 
 test("one more press at the end opens the next issue, but not a held key or an extra press", async ({ page, site }) => {
   const first = await publishTwoIssues(site.url);
@@ -34,7 +37,7 @@ test("one more press at the end opens the next issue, but not a held key or an e
     await expect.poll(() => scrolled(page)).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe("main");
     expect(await entries()).toBe(before + 1);
-    expect(await page.evaluate(() => localStorage.getItem("places"))).toMatch(/"furthest_page":2\D/);
+    await expect.poll(() => readPlaces(page)).toMatch(/"furthest_page":2\D/);
   });
 
   await test.step("not on the first page or after the latest issue", async () => {
@@ -75,6 +78,23 @@ test("one more press at the end opens the next issue, but not a held key or an e
     await page.goBack();
     await issue(1);
   });
+});
+
+test("the place in an issue counts even if its script arrives after the reader has left", async ({ page, site }) => {
+  const first = await publishTwoIssues(site.url);
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  await page.route("**/assets/track-place-*.js", async (route) => {
+    await left;
+    await route.continue();
+  });
+  await openWithScripts(page, first);
+  await page.keyboard.press("End");
+  const end = page.getByRole("region", { name: "Next issue" });
+  await expect(end).toBeInViewport();
+  await end.getByRole("link").first().press("Enter");
+  await expect(page).toHaveURL(first.replace(/1$/, "2"));
+  leave();
+  await expect.poll(() => readPlaces(page)).toMatch(/"issue_number":1,"page":2,"furthest_page":2\D/);
 });
 
 test("at the end, a signed-in reader can subscribe, bookmark, and share", async ({ page, context, site }) => {

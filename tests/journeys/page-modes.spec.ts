@@ -94,6 +94,8 @@ test("keys turn pages in pairs, and the choice lasts", async ({ page, site }) =>
     await expect.poll(shown).toEqual(pagesOf(6, 7));
     await page.keyboard.press("ArrowRight");
     await choose(settings(page).getByText("Strip"));
+    // Until it is gone, the stage has the same page.
+    await expect(comicPage(page, 3)).toHaveCount(1);
     await expect(comicPage(page, 3)).toBeInViewport();
     await expect.poll(inStrip).toEqual(pagesOf(1, 2, 3, 5, 6, 7));
     // Replaces the history entry that the last step goes back from.

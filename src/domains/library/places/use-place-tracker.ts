@@ -5,11 +5,16 @@ import type { IssueInView, trackPlace } from "./track-place.ts";
 /** Keeps the viewer's place in an issue. Returns the function to call whenever a page comes into view. */
 export function usePlaceTracker(inView: IssueInView): (page: number) => void {
   const viewer = useViewerId();
-  const page = useRef(0);
+  /** The pages that were in view before the tracker was loaded. */
+  const early = useRef<number[]>([]);
   const tracker = useRef<ReturnType<typeof trackPlace>>(undefined);
-  const start = useEffectEvent((module: typeof import("./track-place.ts"), user: number | null) => {
-    tracker.current = module.trackPlace(user, inView);
-    if (page.current > 0) tracker.current.show(page.current);
+  const prepare = useEffectEvent((user: number | null) => {
+    const pages = early.current;
+    return (module: typeof import("./track-place.ts")) => {
+      const started = module.trackPlace(user, inView);
+      for (const page of pages) started.show(page);
+      return started;
+    };
   });
   const issueId = inView.issue.issue_id;
   // Runs after the first paint, once it is known who the viewer is.
@@ -17,19 +22,24 @@ export function usePlaceTracker(inView: IssueInView): (page: number) => void {
   useEffect(() => {
     if (viewer === undefined) return undefined;
     let hasLeft = false;
+    const start = prepare(viewer);
+    const use = (started: ReturnType<typeof trackPlace>) => {
+      if (hasLeft) started.stop();
+      else tracker.current = started;
+    };
     import("./track-place.ts").then(
-      (module) => hasLeft || start(module, viewer),
+      (module) => use(start(module)),
       () => {},
     );
     return () => {
       hasLeft = true;
       tracker.current?.stop();
       tracker.current = undefined;
-      page.current = 0;
+      early.current = [];
     };
   }, [viewer, issueId]);
   return useCallback((shown: number) => {
-    page.current = shown;
-    tracker.current?.show(shown);
+    if (tracker.current) tracker.current.show(shown);
+    else early.current.push(shown);
   }, []);
 }
