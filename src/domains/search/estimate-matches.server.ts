@@ -12,8 +12,11 @@ import {
   unknownWordShare,
 } from "./search-tuning.ts";
 
-/** How many rows a table has and how many of them match, according to PostgreSQL's statistics. */
-export type Estimate = { all: number; matching: number };
+/**
+ * How many rows a table has, how many of them match, and how many have the words as they are written, without prefixes, according to
+ * PostgreSQL's statistics.
+ */
+export type Estimate = { all: number; matching: number; exact: number };
 
 type Plan = { "Plan Rows": number };
 
@@ -24,32 +27,34 @@ type Plan = { "Plan Rows": number };
 export async function estimateMatches(queries: Queries, works: Works, tsquery: string): Promise<Estimate> {
   const { rows } = await queries.execute<{ "QUERY PLAN": [{ Plan: { Plans?: Plan[] } }] }>(
     sql`explain (format json) select 1 from ${works.table} where ${matches(works, tsquery)}
-      union all select 1 from ${works.table}`,
+      union all select 1 from ${works.table}
+      union all select 1 from ${works.table} where ${matches(works, tsquery.replaceAll(":*", ""))}`,
   );
-  const [matching, all] = rows[0]?.["QUERY PLAN"][0].Plan.Plans ?? [];
-  return { all: Math.max(1, all?.["Plan Rows"] ?? 0), matching: matching?.["Plan Rows"] ?? 0 };
+  const plans = rows[0]?.["QUERY PLAN"][0].Plan.Plans ?? [];
+  const [matching = 0, all = 0, exact = 0] = plans.map((plan) => plan["Plan Rows"]);
+  return { all: Math.max(1, all), matching, exact };
 }
 
 /**
  * Whether there are certainly more matches than the cap, so that counting them is unnecessary. False means unknown. The statistics
- * are trusted for one frequent word, and for one prefix far beyond the cap; otherwise a random sample must agree.
+ * are trusted for one frequent word, which may be the beginning of others, and for one prefix far beyond the cap; otherwise a random
+ * sample must agree.
  */
 export async function isSurelyCapped(
   queries: Queries,
   { works, totalMax }: Pick<Reading, "works" | "totalMax">,
   tsquery: string,
-  { all, matching }: Estimate,
+  { all, matching, exact }: Estimate,
 ): Promise<boolean> {
   const isSure = (found: number, read: number, variance = found) =>
     ((found - sampleDeviations * Math.sqrt(variance)) / read) * all > totalMax;
   const isExpectedSure = (expected: number, read: number) => isSure((expected / all) * read, read);
   const isPrefix = tsquery.includes(":*");
   if (!/[&!]/.test(tsquery)) {
-    // The estimate adds up a word and its stem, but the same works may have both.
-    const least = matching / tsquery.split("|").length;
-    const isKnown = least > (isPrefix ? unknownPrefixShare : unknownWordShare) * all + 1;
-    const isFar = isPrefix ? least > trustedFrom * totalMax : isExpectedSure(least, Math.min(all, statisticsRows));
-    if (isKnown && isFar) return true;
+    // The estimates add up a word and its stem, but the same works may have both.
+    const [word = 0, prefix = 0] = [exact, matching].map((estimate) => estimate / tsquery.split("|").length);
+    if (word > unknownWordShare * all + 1 && isExpectedSure(word, Math.min(all, statisticsRows))) return true;
+    if (isPrefix && prefix > unknownPrefixShare * all + 1 && prefix > trustedFrom * totalMax) return true;
   }
   if (!isExpectedSure(isPrefix ? matching * prefixUnderestimate : matching, sampleRows)) return false;
   const { read, found, variance } = await sampleMatches(queries, works, tsquery, sampleRows / all);

@@ -101,7 +101,7 @@ async function readTitlesFirst({ reading, ...search }: Search, total: number, { 
     readPageByDateUnestimated({ ...search, reading: { ...reading, ...part } }, addFacets(query, facets) ?? query, all);
   // Stop words are indexed only in titles: "the" in a title begins with "th", but is no match for it. "is true" keeps the planner from
   // reading all matches of this condition from the index.
-  const isMatch = sql`(${matches(reading.works, anywhere)}) is true`;
+  const isMatch = inTitle.includes(":*") ? sql`(${matches(reading.works, anywhere)}) is true` : undefined;
   const titles = await find(inTitle, { shown: and(reading.shown, isMatch) });
   if (titles.ids.length === range.limit) return { total, ids: titles.ids };
   const rest = { limit: range.limit - titles.ids.length, offset: Math.max(0, range.offset - titles.total) };

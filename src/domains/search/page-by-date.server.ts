@@ -8,7 +8,11 @@ import { firstScan, firstScanMax, measuringScan, scanMargin, scannedPerMatch } f
  * Reads a page of matches by date. Scans the date index if that costs less than collecting every match. `total` is certain to be
  * exact only if the page is not full.
  */
-export async function readPageByDate(search: Search, tsquery: string, { all, matching }: Estimate): Promise<FoundIds> {
+export async function readPageByDate(
+  search: Search,
+  tsquery: string,
+  { all, matching }: Omit<Estimate, "exact">,
+): Promise<FoundIds> {
   const { queries, reading, facets } = search;
   const { offset, limit } = reading.range;
   const scan = Math.ceil((scanMargin * (offset + limit) * all) / Math.max(1, matching)) + firstScan;

@@ -171,7 +171,10 @@ explain (format json) select 1
 from issues
 where issues.search @@ $1::tsquery
 union all select 1
-from issues;
+from issues
+union all select 1
+from issues
+where issues.search @@ $2::tsquery;
 
 -- isSurelyCapped
 select coalesce(sum(read), 0)::int as read, coalesce(sum(found), 0)::int as found, coalesce(sum(found * found), 0)::int as variance
