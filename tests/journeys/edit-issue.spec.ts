@@ -6,6 +6,7 @@ import { getSmallIssueFiles } from "./comics.ts";
 import { holdDecoding } from "./hold-decoding.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
+import { typeInto } from "./type-into.ts";
 
 const password = "not-so-easy-to-guess-7";
 let creator: Visitor;
@@ -94,7 +95,7 @@ test("says that an upload is too large if a proxy refuses it with a page of its 
 
 test("says that something else refused an upload, and offers to send it again", async ({ page }) => {
   await page.goto(`/edit-upload${book}/issue/1`);
-  await page.getByLabel("Issue description").fill("Past the firewall.");
+  await typeInto(page.getByLabel("Issue description"), "Past the firewall.");
   const refusal = { status: 403, contentType: "text/html", body: "<h1>403 Forbidden</h1>" };
   await page.route(`**/api/v1/publish${book}/issue/1`, (route) =>
     route.request().method() === "PATCH" ? route.fulfill(refusal) : route.continue(),
@@ -121,7 +122,7 @@ test("does not take the page of a hotel's network for a saved edit", async ({ pa
     const isAnswered = route.request().method() === "PATCH" && (isCover ? answer.cover : answer.texts);
     return isAnswered ? route.fulfill(portal) : route.continue();
   });
-  await page.getByLabel("Issue description").fill("From a hotel.");
+  await typeInto(page.getByLabel("Issue description"), "From a hotel.");
   await page.getByLabel("Issue cover").setInputFiles(cover);
   await page.getByRole("button", { name: "Submit" }).click();
   const alert = page.getByRole("dialog").getByRole("alert");

@@ -4,6 +4,7 @@ import { signUp } from "../support/visitor.ts";
 import { getSmallIssueFiles } from "./comics.ts";
 import { expect, holdScripts, openWithScripts, test } from "./journey.ts";
 import { findCoveredFocus } from "./look.ts";
+import { typeInto } from "./type-into.ts";
 
 type Sample = Record<"bookTitle" | "bookDescription" | "contentRating", string> & { genres: string[] };
 const bookDescription = "A few words.";
@@ -117,7 +118,7 @@ test("the last page of a capped total, and a page beyond it, say how to find oth
     await route.fulfill({ json });
   });
   await openWithScripts(page, "/search");
-  await page.getByRole("searchbox", { name: "Search comics and users" }).fill("lanterns");
+  await typeInto(page.getByRole("searchbox", { name: "Search comics and users" }), "lanterns");
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Books", exact: true }).click();
   await expect(range(page)).toHaveText("1-1 of 1,000+ Results");
