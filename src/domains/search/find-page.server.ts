@@ -11,8 +11,8 @@ import {
   type Range,
   type Reading,
 } from "./read-matches.server.ts";
-import { matches } from "./search-conditions.server.ts";
-import { addFacets, type Search } from "./search-for-works.server.ts";
+import { matches, type Terms, toTsquery } from "./search-conditions.server.ts";
+import type { Search } from "./search-for-works.server.ts";
 import { collectFilteredMax, collectMax } from "./search-tuning.ts";
 
 /**
@@ -28,16 +28,18 @@ import { collectFilteredMax, collectMax } from "./search-tuning.ts";
  * reads them all in one query, for both the total and the page.
  */
 export async function findPage(search: Search): Promise<FoundIds> {
-  const { queries, reading, isNamed } = search;
-  const tsquery = addFacets(matchAllWords(search.words), search.facets);
-  if (tsquery === null) return isNamed ? collectPage(search, null) : listAll(queries, reading);
-  if (isNamed) return collectPage(search, tsquery);
+  const { queries, reading } = search;
+  if (search.isNamed) return collectPage(search);
+  const tsquery = toTsquery(toTerms(search));
+  if (tsquery === null) return listAll(queries, reading);
   const estimate = await estimateMatches(queries, reading.works, tsquery);
   const { total, page } = await collectOrCount(search, tsquery, estimate);
   if (page) return page;
-  if (!isRanked(search)) return readPageWithinTotal(search, tsquery, total, estimate);
-  return total <= reading.totalMax ? collectPage(search, tsquery) : readTitlesFirst(search, total, estimate);
+  if (!isRanked(search)) return readPageWithinTotal(search, total, estimate);
+  return total <= reading.totalMax ? collectPage(search) : readTitlesFirst(search, total, estimate);
 }
+
+const toTerms = ({ words, facets }: Search): Terms => ({ words: matchAllWords(words), facets });
 
 /** Finds the total. If one query for both costs less than counting first, also finds the page, unless there are too many matches. */
 async function collectOrCount(
@@ -47,8 +49,8 @@ async function collectOrCount(
 ): Promise<{ total: number; page?: FoundIds }> {
   if (await isSurelyCapped(search.queries, search.reading, tsquery, estimate))
     return { total: search.reading.totalMax + 1 };
-  if (!isCollectible(search, estimate.matching)) return { total: await countAll(search, tsquery) };
-  const page = await collectPage(search, tsquery);
+  if (!isCollectible(search, estimate.matching)) return { total: await countAll(search) };
+  const page = await collectPage(search);
   return page.total > readMax(search) ? { total: page.total } : { total: page.total, page };
 }
 
@@ -65,29 +67,27 @@ function isCollectible({ words, reading }: Search, expected: number): boolean {
 const readMax = ({ reading }: Search): number => Math.max(reading.totalMax, collectMax);
 
 /** Reads the total and the page in one query. Unless the search names a user, stops beyond `readMax`, where the page is not usable. */
-function collectPage(search: Search, tsquery: string | null): Promise<FoundIds> {
+function collectPage(search: Search): Promise<FoundIds> {
   const max = search.isNamed ? null : readMax(search) + 1;
-  return collectMatches(search.queries, search.reading, { tsquery, rank: buildRank(search), max });
+  return collectMatches(search.queries, search.reading, { ...toTerms(search), rank: buildRank(search), max });
 }
 
-function countAll({ queries, reading, words, facets }: Search, tsquery: string): Promise<number> {
-  return matchAllWords(words) === null && facets !== null
+function countAll(search: Search): Promise<number> {
+  const { queries, reading } = search;
+  const { words, facets } = toTerms(search);
+  return words === null && facets !== null
     ? countByFacets(queries, reading, facets)
-    : countMatches(queries, reading, tsquery);
+    : countMatches(queries, reading, { words, facets });
 }
 
-async function readPageWithinTotal(
-  { reading, ...search }: Search,
-  tsquery: string,
-  total: number,
-  estimate: Estimate,
-): Promise<FoundIds> {
+async function readPageWithinTotal(search: Search, total: number, estimate: Estimate): Promise<FoundIds> {
+  const { reading } = search;
   const range = { ...reading.range, limit: Math.min(reading.range.limit, total - reading.range.offset) };
   if (range.limit <= 0) return { total, ids: [] };
   // A total up to the cap is exact.
   const matching = total > reading.totalMax ? estimate.matching : total;
   const withinTotal = { ...search, reading: { ...reading, range } };
-  return correctTotal(total, await readPageByDate(withinTotal, tsquery, { ...estimate, matching }), range);
+  return correctTotal(total, await readPageByDate(withinTotal, toTerms(search), { ...estimate, matching }), range);
 }
 
 /** Reads a page of more matches than the cap: first those with all words in the title, then all others, each by date. */
@@ -97,8 +97,8 @@ async function readTitlesFirst({ reading, ...search }: Search, total: number, { 
   const { words, facets } = search;
   const anywhere = matchAllWords(words) ?? "";
   const inTitle = matchAllInTitle(words) ?? anywhere;
-  const find = (query: string, part: Partial<Reading>) =>
-    readPageByDateUnestimated({ ...search, reading: { ...reading, ...part } }, addFacets(query, facets) ?? query, all);
+  const find = (wanted: string, part: Partial<Reading>) =>
+    readPageByDateUnestimated({ ...search, reading: { ...reading, ...part } }, { words: wanted, facets }, all);
   // Stop words are indexed only in titles: "the" in a title begins with "th", but is no match for it. "is true" keeps the planner from
   // reading all matches of this condition from the index.
   const isMatch = inTitle.includes(":*") ? sql`(${matches(reading.works, anywhere)}) is true` : undefined;

@@ -6,7 +6,7 @@ import { and, desc, eq, type SQL } from "#platform/db/drizzle.server.ts";
 import { readTypedWords } from "#platform/search/typed-words.server.ts";
 import { findPage } from "./find-page.server.ts";
 import type { FoundIds } from "./read-matches.server.ts";
-import { hasIdIn, isPublishedBy, isShown, toFacetsQuery, type Works } from "./search-conditions.server.ts";
+import { hasIdIn, isPublishedBy, isShown, toFacets, type Works } from "./search-conditions.server.ts";
 import { type SearchQuery, toRange, totalMaxOf } from "./search-query.ts";
 import { type Corrected, searchWithCorrection } from "./search-with-correction.server.ts";
 import { searchTotalMax } from "./vocab.ts";
@@ -23,7 +23,7 @@ export async function findWorks(
   const isWordless = typedWords.length === 0 && typed.trim() !== "";
   const userConditions = await findUserConditions(queries, works, query);
   if (isWordless || userConditions === null) return { ids: [], total: 0 };
-  const facets = toFacetsQuery(query);
+  const facets = toFacets(query);
   const isNamed = userConditions.length > 0;
   const shown = and(isShown(works, viewerId), ...userConditions);
   const range = toRange(query);

@@ -1,6 +1,7 @@
 import { sql } from "#platform/db/drizzle.server.ts";
 import type { Estimate } from "./estimate-matches.server.ts";
 import { collectMatches, type FoundIds, scanByDate } from "./read-matches.server.ts";
+import type { Terms } from "./search-conditions.server.ts";
 import type { Search } from "./search-for-works.server.ts";
 import { firstScan, firstScanMax, measuringScan, scanMargin, scannedPerMatch } from "./search-tuning.ts";
 
@@ -9,29 +10,28 @@ import { firstScan, firstScanMax, measuringScan, scanMargin, scannedPerMatch } f
  * exact only if the page is not full.
  */
 export async function readPageByDate(
-  search: Search,
-  tsquery: string,
+  { queries, reading }: Search,
+  terms: Terms,
   { all, matching }: Omit<Estimate, "exact">,
 ): Promise<FoundIds> {
-  const { queries, reading, facets } = search;
   const { offset, limit } = reading.range;
   const scan = Math.ceil((scanMargin * (offset + limit) * all) / Math.max(1, matching)) + firstScan;
   if (scan < matching * scannedPerMatch) {
-    const found = await scanByDate(queries, reading, { tsquery, isFacetsOnly: tsquery === facets, limit: scan });
+    const found = await scanByDate(queries, reading, { ...terms, limit: scan });
     if (found.ids.length === limit) return found;
   }
-  return collectMatches(queries, reading, { tsquery, rank: sql`0`, max: null });
+  return collectMatches(queries, reading, { ...terms, rank: sql`0`, max: null });
 }
 
 /**
  * Reads a page of matches by date without an estimate, for example of words in titles, which the statistics do not know. A first
  * scan measures how frequent the matches are among `all` works.
  */
-export async function readPageByDateUnestimated(search: Search, tsquery: string, all: number): Promise<FoundIds> {
-  const { queries, reading, facets } = search;
+export async function readPageByDateUnestimated(search: Search, terms: Terms, all: number): Promise<FoundIds> {
+  const { queries, reading } = search;
   const { offset, limit } = reading.range;
   const scan = offset + limit > firstScanMax ? measuringScan : firstScan;
-  const first = await scanByDate(queries, reading, { tsquery, isFacetsOnly: tsquery === facets, limit: scan });
+  const first = await scanByDate(queries, reading, { ...terms, limit: scan });
   if (first.ids.length === limit) return first;
-  return readPageByDate(search, tsquery, { all, matching: (first.total / scan) * all });
+  return readPageByDate(search, terms, { all, matching: (first.total / scan) * all });
 }

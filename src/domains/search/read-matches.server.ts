@@ -3,10 +3,12 @@ import type { Queries } from "#platform/db/database.ts";
 import { and, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import {
   allBooks,
+  type Facets,
   isShown,
-  matches,
-  matchesFacets,
+  matchesInIndex,
+  matchesInScan,
   selectLeftOutBooks,
+  type Terms,
   type Works,
 } from "./search-conditions.server.ts";
 import type { SearchQuery } from "./search-query.ts";
@@ -56,10 +58,10 @@ export async function listAll(
 export async function collectMatches(
   queries: Queries,
   reading: Reading,
-  { tsquery, rank, max }: { tsquery: string | null; rank: SQL; max: number | null },
+  { rank, max, ...terms }: Terms & { rank: SQL; max: number | null },
 ): Promise<FoundIds> {
   const { works, shown } = reading;
-  const where = and(tsquery === null ? undefined : matches(works, tsquery), shown);
+  const where = and(matchesInIndex(works, terms), shown);
   const found = sql`select id, created_at, ${rank} as rank from ${works.table} where ${where} limit ${max}`;
   const { range, sort } = reading;
   const ids = sql`select id from found order by rank desc, ${orderByDate(sort)} limit ${range.limit} offset ${range.offset}`;
@@ -76,13 +78,12 @@ export async function collectMatches(
 export async function scanByDate(
   queries: Queries,
   reading: Omit<Reading, "totalMax">,
-  { tsquery, isFacetsOnly, limit }: { tsquery: string; isFacetsOnly: boolean; limit: number },
+  { limit, ...terms }: Terms & { limit: number },
 ): Promise<FoundIds> {
   const { works, shown, range, sort } = reading;
-  const match = (isFacetsOnly ? matchesFacets : matches)(works, tsquery);
   const scanned = sql`select * from ${works.table} order by ${orderByDate(sort)} limit ${limit}`;
   const found = sql`select id from (${scanned}) as ${works.table}
-    where ${and(match, shown)} order by ${orderByDate(sort)} limit ${range.offset + range.limit}`;
+    where ${and(matchesInScan(works, terms), shown)} order by ${orderByDate(sort)} limit ${range.offset + range.limit}`;
   return readFoundIds(
     queries,
     sql`with scan as materialized (select array(${found}) as found)
@@ -90,19 +91,20 @@ export async function scanByDate(
   );
 }
 
-export async function countMatches(queries: Queries, reading: Reading, tsquery: string): Promise<number> {
+export async function countMatches(queries: Queries, reading: Reading, terms: Terms): Promise<number> {
   const { works, shown, totalMax } = reading;
   return sumCapped(
     queries,
     totalMax,
-    sql`select 1 as works from ${works.table} where ${and(matches(works, tsquery), shown)}`,
+    sql`select 1 as works from ${works.table} where ${and(matchesInIndex(works, terms), shown)}`,
   );
 }
 
 /** Counts works by facets alone. Issues have the facets of their book and are numbered without gaps, so reading books suffices. */
-export async function countByFacets(queries: Queries, reading: Reading, facets: string): Promise<number> {
-  if (reading.works === allBooks) return countMatches(queries, reading, facets);
-  const where = and(matches(allBooks, facets), isShown(allBooks, reading.viewerId));
+export async function countByFacets(queries: Queries, reading: Reading, facets: Facets): Promise<number> {
+  const terms = { words: null, facets };
+  if (reading.works === allBooks) return countMatches(queries, reading, terms);
+  const where = and(matchesInIndex(allBooks, terms), isShown(allBooks, reading.viewerId));
   return sumCapped(
     queries,
     reading.totalMax,

@@ -13,23 +13,57 @@ type WorkRow = { search: PgColumn; facets: PgColumn; publisherId: PgColumn; crea
 export const allBooks: Works = { table: books, row: books, bookId: books.id, creditedId: issues.bookId };
 export const allIssues: Works = { table: issues, row: issues, bookId: issues.bookId, creditedId: issues.id };
 
-/** Builds a `tsquery` for genres, status, and rating: all of `include`, none of `exclude`. Null without such filters. */
-export function toFacetsQuery({ include = [], exclude = [], status = "all", ...query }: SearchQuery): string | null {
+/** What a search requires of genres, status, and rating, as `tsquery`s. */
+export type Facets = {
+  all: string;
+  /** The same as genres and ratings that are joined with the status ('=drama=ongoing'), if all can be. */
+  withStatus: string | null;
+};
+
+/** Requires all of `include`, none of `exclude`, the status, and any of the ratings. Null without such filters. */
+export function toFacets({ include = [], exclude = [], status = "all", ...query }: SearchQuery): Facets | null {
   const ratings = query["content-rating"] ?? [];
-  const facet = (name: string) => `'=${name}'`;
-  const parts = [
-    ...include.map(facet),
-    ...(status === "all" ? [] : [facet(status)]),
-    ...(ratings.length === 0 || ratings.includes("all") ? [] : [`(${ratings.map(facet).join(" | ")})`]),
-    ...exclude.map((genre) => `!${facet(genre)}`),
-  ];
-  return parts.length === 0 ? null : parts.join(" & ");
+  const isRated = ratings.length > 0 && !ratings.includes("all");
+  const joinFacets = (suffix: string, others: string[]): string => {
+    const facet = (name: string) => `'=${name}${suffix}'`;
+    const rated = isRated ? [`(${ratings.map(facet).join(" | ")})`] : [];
+    return [...include.map(facet), ...others, ...rated, ...exclude.map((genre) => `!${facet(genre)}`)].join(" & ");
+  };
+  const all = joinFacets("", status === "all" ? [] : [`'=${status}'`]);
+  // The works of one user are found by other indexes.
+  const isNamed = query.username !== undefined || query.credit !== undefined;
+  const isPaired = status !== "all" && (include.length > 0 || isRated) && !isNamed;
+  return all === "" ? null : { all, withStatus: isPaired ? joinFacets(`=${status}`, []) : null };
+}
+
+/** What works must have: words, as a `tsquery`, and facets. */
+export type Terms = { words: string | null; facets: Facets | null };
+
+/** Joins terms in one `tsquery`. Null without any. */
+export function toTsquery({ words, facets }: Terms): string | null {
+  return [words && `(${words})`, facets?.all].filter(Boolean).join(" & ") || null;
 }
 
 export const matches = ({ row }: Works, tsquery: string): SQL => sql`${row.search} @@ ${tsquery}::tsquery`;
 
-/** Matches facets in the copy that the date index includes, without reading the row. */
-export const matchesFacets = ({ row }: Works, tsquery: string): SQL => sql`${row.facets} @@ ${tsquery}::tsquery`;
+/** Matches in a scan by date. Matches facets alone in their copy, which the date index includes, without reading the row. */
+export function matchesInScan({ row }: Works, terms: Terms): SQL | undefined {
+  const tsquery = toTsquery(terms);
+  return tsquery === null ? undefined : sql`${terms.words === null ? row.facets : row.search} @@ ${tsquery}::tsquery`;
+}
+
+/**
+ * Matches by the index of words. Its lists of facets with a status are short, whereas half of all works may have the same status: 3.4
+ * instead of 6.3 ms for a word, a genre, and a status.
+ */
+export function matchesInIndex(works: Works, { words, facets }: Terms): SQL | undefined {
+  if (facets?.withStatus) {
+    const paired = sql`join_status(${works.row.facets}) @@ ${facets.withStatus}::tsquery`;
+    return and(words === null ? undefined : matches(works, words), paired);
+  }
+  const tsquery = toTsquery({ words, facets });
+  return tsquery === null ? undefined : matches(works, tsquery);
+}
 
 const hiddenBook = alias(books, "hidden");
 const inactiveUser = alias(users, "inactive");

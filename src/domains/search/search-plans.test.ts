@@ -124,6 +124,27 @@ test("every genre, rating and status is indexed as a facet", async () => {
   }
 });
 
+test("every genre and rating is indexed with every status, and found by the index of words", async () => {
+  const paired = [...genres, ...contentRatings].flatMap((facet) => bookStatuses.map((status) => `=${facet}=${status}`));
+  for (const table of ["books", "issues"]) {
+    const { rows } = await database.pool.query<{ facet: string }>(
+      `select distinct unnest(tsvector_to_array(join_status(facets))) as facet from ${table}`,
+    );
+    expect(rows.map(({ facet }) => facet).toSorted()).toEqual(paired.toSorted());
+    statements = [];
+    await run("search", { params: { type: table }, query: { q: "night", include: "drama", status: "ongoing" } });
+    const found = statements.filter(({ text }) => text.includes("join_status"));
+    expect(found).toHaveLength(1);
+    const { rows: plan } = await database.pool.query<{ "QUERY PLAN": string }>(
+      `explain ${found[0]?.text}`,
+      found[0]?.values,
+    );
+    expect(plan.map((row) => row["QUERY PLAN"]).join("\n")).toMatch(
+      new RegExp(`Bitmap Index Scan on ${table}_search_status.*\n *Index Cond: .*'night'.*join_status`),
+    );
+  }
+});
+
 const genre = (name: string) => `'${name}' = any(genres)`;
 const filtered: [Record<string, string>, string][] = [
   [{ include: "action" }, genre("action")],
@@ -133,6 +154,12 @@ const filtered: [Record<string, string>, string][] = [
   [{ include: "drama", exclude: "action" }, `${genre("drama")} and not ${genre("action")}`],
   [{ status: "completed", "content-rating": "T,M" }, "status = 'completed' and content_rating in ('T', 'M')"],
   [{ status: "hiatus", page: "20" }, "status = 'hiatus'"],
+  [{ include: "drama", status: "ongoing", page: "20" }, `${genre("drama")} and status = 'ongoing'`],
+  [
+    { include: "drama", exclude: "action,comedy", status: "completed", "content-rating": "T,M" },
+    `${genre("drama")} and not ${genre("action")} and not ${genre("comedy")} and status = 'completed' and content_rating in ('T', 'M')`,
+  ],
+  [{ exclude: "action", status: "hiatus" }, `not ${genre("action")} and status = 'hiatus'`],
 ];
 
 test.each(filtered)("%j finds what a plain SQL query finds", async (query, condition) => {

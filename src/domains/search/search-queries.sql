@@ -149,6 +149,24 @@ from (
         where inactive.deactivated_at is not null)))
   limit $3) as counted;
 
+-- countMatches, with a status
+select least(coalesce(sum(works), 0), $1)::int as total
+from (
+  select 1 as works
+  from issues
+  where ((issues.search @@ $2::tsquery
+      and join_status(issues.facets) @@ $3::tsquery)
+    and (issues.book_id not in (
+        select hidden.id
+        from books as hidden
+        where (hidden.removed
+          or hidden.hidden_by_moderation is not null))
+      and issues.publisher_id not in (
+        select inactive.id
+        from users as inactive
+        where inactive.deactivated_at is not null)))
+  limit $4) as counted;
+
 -- countByFacets, of issues
 select least(coalesce(sum(works), 0), $1)::int as total
 from (

@@ -13,7 +13,7 @@ import {
   type Reading,
   scanByDate,
 } from "./read-matches.server.ts";
-import { allBooks, allIssues, isShown, matches } from "./search-conditions.server.ts";
+import { allBooks, allIssues, type Facets, isShown, matches } from "./search-conditions.server.ts";
 
 // Keeps the SQL of each query in search-queries.sql for review.
 
@@ -31,18 +31,20 @@ const reading: Reading = {
   totalMax: 10_000,
 };
 const ofBooks: Reading = { ...reading, works: allBooks, shown: isShown(allBooks) };
+const facets: Facets = { all: "'=drama'", withStatus: null };
+const ongoing: Facets = { all: "'=drama' & '=ongoing'", withStatus: "'=drama=ongoing'" };
 const rank = sql`(${matches(allIssues, "'~night':*")})::int`;
 
 const kinds: Record<string, (queries: Database["queries"]) => Promise<unknown>> = {
   "listAll, of books": (queries) => listAll(queries, ofBooks),
   "listAll, of issues": (queries) => listAll(queries, reading),
   "collectMatches, ranked by one condition": (queries) =>
-    collectMatches(queries, reading, { tsquery: "'night':*", rank, max: 10_001 }),
-  scanByDate: (queries) => scanByDate(queries, reading, { tsquery: "'night'", isFacetsOnly: false, limit: 4000 }),
-  "scanByDate, by facets alone": (queries) =>
-    scanByDate(queries, ofBooks, { tsquery: "'=drama'", isFacetsOnly: true, limit: 4000 }),
-  countMatches: (queries) => countMatches(queries, reading, "'night'"),
-  "countByFacets, of issues": (queries) => countByFacets(queries, reading, "'=drama'"),
+    collectMatches(queries, reading, { words: "'night':*", facets: null, rank, max: 10_001 }),
+  scanByDate: (queries) => scanByDate(queries, reading, { words: "'night'", facets, limit: 4000 }),
+  "scanByDate, by facets alone": (queries) => scanByDate(queries, ofBooks, { words: null, facets, limit: 4000 }),
+  countMatches: (queries) => countMatches(queries, reading, { words: "'night'", facets: null }),
+  "countMatches, with a status": (queries) => countMatches(queries, reading, { words: "'night'", facets: ongoing }),
+  "countByFacets, of issues": (queries) => countByFacets(queries, reading, facets),
   estimateMatches: (queries) => estimateMatches(queries, allIssues, "'night'"),
   isSurelyCapped: (queries) => isSurelyCapped(queries, reading, "'s':*", { all: 400_000, matching: 20_000, exact: 1 }),
   readTypedWords: (queries) => readTypedWords(queries, "night"),

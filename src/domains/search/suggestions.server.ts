@@ -36,7 +36,7 @@ async function findBooksByTitle(
   // Short prefixes match so many titles that a scan of the newest books is nearly always enough.
   if (words.every(({ word }) => word.length < suggestionScanLetters)) {
     const reading = { works: allBooks, shown, sort: undefined, range: { offset: 0, limit: suggestionsMax } };
-    const scan = { tsquery: inTitle, isFacetsOnly: false, limit: suggestionScan };
+    const scan = { words: inTitle, facets: null, limit: suggestionScan };
     const { ids } = await scanByDate(queries, reading, scan);
     if (ids.length === suggestionsMax) return listBooks(queries, pictures, and(inArray(books.id, ids), shown));
   }
