@@ -39,7 +39,8 @@ export function backUp(site: Backed, folder: string): Promise<BackupResult> {
 }
 
 async function backUpAlone(site: Backed, folder: string): Promise<BackupResult> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // On a read-only disk, only a call without `recursive` says so.
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => mkdir(folder, { mode: 0o700 }));
   const isForeign = (await readdir(folder)).length > 0 && !(await isBackup(folder));
   if (isForeign) throw new Error(`${folder} contains other files. Choose a new folder, or one with an earlier backup.`);
   const to = await openLocalStorage({ kind: "file", folder: filesFolder(folder) });
