@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { closeDataFolder } from "./data-folder.ts";
+import { leaveRoot } from "./leave-root.ts";
 
 let dataDir: string;
 const umask = process.umask();
@@ -37,4 +38,7 @@ test("refuses a file, or a folder below one, with a sentence", async () => {
   await writeFile(file, "");
   for (const place of [file, path.join(file, "data")])
     expect(() => closeDataFolder({ dataDir: place, databaseUrl })).toThrow(/^DATA_DIR must be a folder/);
+  const storage = { kind: "file", folder: file } as const;
+  const config = { dataDir: path.join(file, "data"), storage, runAs: "nobody", development: false };
+  if (process.getuid?.() === 0) expect(() => leaveRoot(config)).toThrow(/^DATA_DIR must be a folder/);
 });

@@ -19,8 +19,7 @@ export function closeDataFolder({ dataDir, databaseUrl }: Pick<Config, "dataDir"
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new ConfigError(`DATA_DIR must be a folder that this user can write to, but ${dataDir} is not (${code}).`);
+    throw refuseDataFolder(dataDir, error);
   }
   // The worker gets the URL of the embedded database.
   const isEmbedded = !databaseUrl || existsSync(embeddedFolder(dataDir));
@@ -28,6 +27,14 @@ export function closeDataFolder({ dataDir, databaseUrl }: Pick<Config, "dataDir"
   close(dataDir, isPassedThrough ? 0o711 : 0o700);
   // Older versions left these open.
   for (const name of ["files", "mail", "tmp"]) close(path.join(dataDir, name), 0o700);
+}
+
+/** The error for the operator if the data folder cannot be created or written to. */
+export function refuseDataFolder(dataDir: string, error: unknown): ConfigError {
+  const { code } = error as NodeJS.ErrnoException;
+  // Node also says ENOENT if the disk is read-only.
+  const reason = code === "ENOENT" ? "it cannot be created" : code;
+  return new ConfigError(`DATA_DIR must be a folder that this user can write to, but ${dataDir} is not (${reason}).`);
 }
 
 /** Sets the mode of a folder, unless it does not exist, or belongs to another user, who decides its mode. */

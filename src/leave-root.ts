@@ -3,6 +3,7 @@ import path from "node:path";
 import { canRun, findIds } from "#platform/db/postgres-account.server.ts";
 import type { Config } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
+import { refuseDataFolder } from "./data-folder.ts";
 
 type Account = { name: string; uid: number; gid: number };
 // Missing in Node's types.
@@ -47,7 +48,11 @@ function findOwner(dataDir: string): Account | undefined {
 }
 
 function createFolder(dataDir: string, { uid, gid }: Account): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  } catch (error) {
+    throw refuseDataFolder(dataDir, error);
+  }
   chownSync(dataDir, uid, gid);
 }
 

@@ -3,15 +3,13 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { openModeration } from "#domains/moderation/moderate.server.ts";
 import type { Database } from "#platform/db/database.ts";
-import { AppError } from "#platform/errors.ts";
 import { openQueue } from "#platform/jobs/queue.server.ts";
-import { describeError } from "#platform/log/describe-error.ts";
 import { createLog } from "#platform/log/log.ts";
 import { openStorage } from "#platform/storage/open-storage.server.ts";
 import { type SiteCommand, siteCommands, type WholeSite } from "./backup-commands.ts";
 import { type Config, readConfig } from "./config.ts";
-import { ConfigError } from "./config-error.ts";
 import { closeDataFolder, embeddedFolder } from "./data-folder.ts";
+import { describeFailure } from "./describe-failure.ts";
 import { leaveRoot } from "./leave-root.ts";
 import { type Command, type CommandContext, commands } from "./operator-commands.ts";
 import { checkDays, checkReason } from "./operator-options.ts";
@@ -28,8 +26,7 @@ export async function runCommand(typed: string[]): Promise<0 | 1> {
     console.log(await respond(typed));
     return 0;
   } catch (error) {
-    const isOurs = error instanceof UsageError || error instanceof ConfigError || error instanceof AppError;
-    console.error(isOurs ? error.message : `The command failed: ${describeError(error).message}`);
+    console.error(describeFailure(error));
     return 1;
   }
 }

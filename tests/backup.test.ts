@@ -282,6 +282,14 @@ test("nothing more is copied after a failure", async () => {
   expect(copied).toBeLessThan(20);
 });
 
+test("a second backup to the same folder is refused while the first one runs", async () => {
+  const backup = path.join(folder, "at-once");
+  const outcomes = await Promise.allSettled([backUp(whole(), backup), backUp(whole(), backup)]);
+  const refused = outcomes.filter(({ status }) => status === "rejected");
+  expect(refused).toMatchObject([{ reason: { message: expect.stringContaining("Another backup to") } }]);
+  expect(await backUp(whole(), backup)).toMatchObject({ files: 0, bad: [] });
+});
+
 test("an interrupted backup keeps the previous one, and a folder of something else is left alone", async () => {
   const backup = path.join(folder, "interrupted");
   await backUp(whole(), backup);

@@ -6,7 +6,10 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fail } from "#platform/errors.ts";
+import { toStorageFailure } from "#platform/storage/storage-failure.ts";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
+import { describeFailure } from "../src/describe-failure.ts";
 import { openClient } from "./support/client.ts";
 import type { CommandOutcome } from "./support/operator-process.ts";
 import { newDataDir } from "./support/prepared-data.ts";
@@ -144,6 +147,17 @@ test("a command that is interrupted stops the database that it started", async (
   expect(existsSync(lock)).toBe(false);
   await rm(stopped, { recursive: true });
 }, 60_000);
+
+test("says what to do about a full disk, and about a store that does not work", async () => {
+  env["STORAGE_URL"] = "s3://KEY:SECRET@127.0.0.1:9/bucket?tls=false";
+  const sentence = /^A disk or the store of STORAGE_URL cannot be used: connect ECONNREFUSED .*Run the command again/;
+  expect(await npxLongbox("check")).toMatchObject({ status: 1, error: expect.stringMatching(sentence) });
+  delete env["STORAGE_URL"];
+  const full = toStorageFailure(Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" }));
+  expect(describeFailure(full)).toMatch(/^The disk that this command writes to is full\./);
+  expect(describeFailure(fail("unavailable"))).toContain("it does not respond");
+  expect(describeFailure(fail("no_second_factor"))).toBe("This account does not use two-factor authentication.");
+});
 
 test("a suspension by command lasts until a command ends it", async () => {
   site ??= await startSite(dataDir);

@@ -1,7 +1,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, isNotNull, sql } from "#platform/db/drizzle.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
-import { releaseImages } from "#platform/images/record-images.server.ts";
+import { releaseImages, withholdReleased } from "#platform/images/record-images.server.ts";
 import { canReturn } from "./active.server.ts";
 import { endMailedLinks } from "./email/email-changes.server.ts";
 import { unreachableEmail } from "./email/unreachable-email.server.ts";
@@ -78,5 +78,6 @@ export async function eraseUser(store: ImageStore, id: number): Promise<void> {
       .returning({ photoId: users.photoId, backgroundId: users.backgroundId });
     const photos = deleted ? [deleted.photoId, deleted.backgroundId].filter((photo) => photo !== null) : [];
     await releaseImages(store, tx, photos);
+    await withholdReleased(tx, id);
   });
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { banUser, unbanUser } from "#domains/accounts/security/ban.server.ts";
 import { restoreBook, takeDownBook } from "#domains/books/take-down.server.ts";
 import { announcePerson } from "#domains/issues/works-of-person.server.ts";
-import { drawSmallPages } from "#tests/support/issue-form.ts";
+import { drawCover, drawSmallPages, makeForm } from "#tests/support/issue-form.ts";
+import { drawPhoto, sendPhoto, toUser } from "#tests/support/photos.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { type Account, makeSignUpBody, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
@@ -86,6 +87,45 @@ test("withholds a taken-down book's pictures, card, and sitemap entry, but not p
   await takeDown(id);
   await site.site.database.transaction((tx) => restoreBook(tx, { id: copy.id, publisherId: twin.user.id }));
   expect(await fileStatus(file)).toBe(200);
+});
+
+test("withholds pictures that somebody replaced or deleted shortly before a takedown or a ban", async () => {
+  const quick = await site.signUp("the_quick");
+  const publishWithCover = async (publisher: Account, number: number) => {
+    const { id } = await publishBook(site.app, publisher, { pages });
+    return { id, file: await replaceCover(publisher, id, number) };
+  };
+  const replaceCover = async (publisher: Account, id: number, number: number) => {
+    const form = await makeForm({}, { bookCoverPhoto: [await drawCover(number)] });
+    expect((await site.as(publisher).patch(`/publish/x/book/${id}/book-cover-photo`, form)).http).toBe(200);
+    const { rows } = await site.site.database.pool.query<{ hash: string }>(
+      "select hash from images join books on cover_id = images.id where books.id = $1",
+      [id],
+    );
+    return `/files/images/${rows[0]?.hash}/320.webp`;
+  };
+  const sendPortrait = async (number: number) => {
+    const sent = await sendPhoto(site, quick.token, "profile", [await drawPhoto(number)]);
+    return new URL(toUser(sent).user_photo, "http://localhost").pathname;
+  };
+  const traced = await publishWithCover(quick, 61);
+  await replaceCover(quick, traced.id, 62);
+  expect(await fileStatus(traced.file)).toBe(200);
+  const owned = { id: traced.id, publisherId: quick.user.id };
+  await site.site.database.transaction((tx) => takeDownBook(tx, owned, "Traced."));
+  await vi.waitFor(async () => expect(await fileStatus(traced.file)).toBe(404));
+
+  const portrait = await sendPortrait(61);
+  await sendPortrait(62);
+  const deleted = await publishWithCover(quick, 63);
+  await site.as(quick).delete(`/publish/x/book/${deleted.id}`);
+  const copied = await publishWithCover(quick, 64);
+  await publishWithCover(owner, 64);
+  await replaceCover(quick, copied.id, 65);
+  for (const file of [portrait, deleted.file, copied.file]) expect(await fileStatus(file)).toBe(200);
+  await ban(quick.user.id, "Spam.");
+  for (const file of [portrait, deleted.file]) await vi.waitFor(async () => expect(await fileStatus(file)).toBe(404));
+  expect(await fileStatus(copied.file)).toBe(200);
 });
 
 test("tells a banned person the reason, and lets no call bring them back", async () => {

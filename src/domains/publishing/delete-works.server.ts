@@ -20,7 +20,7 @@ export async function deleteBook(
   isErased = false,
 ): Promise<void> {
   await store.database.transaction(async (tx) => {
-    const { coverId, isHidden } = await lockBook(tx, book.id);
+    const { coverId, publisherId, isHidden } = await lockBook(tx, book.id);
     const all = await tx
       .select({ id: issues.id, coverId: issues.coverId })
       .from(issues)
@@ -33,7 +33,7 @@ export async function deleteBook(
       .where(eq(issues.bookId, book.id));
     await removeBook(tx, book.id);
     const pictures = [coverId, ...all.map((issue) => issue.coverId), ...toImageIds(pageImages)];
-    await releasePictures(store, tx, { isHidden: isHidden || isErased }, pictures);
+    await releasePictures(store, tx, { publisherId, isHidden: isHidden || isErased }, pictures);
     await announceBook(tx, book.id, book.publisherId);
   });
 }
@@ -44,9 +44,9 @@ export async function deleteBook(
  */
 export async function deleteIssue(store: ImageStore, book: FoundBook, number: number, meant?: number): Promise<void> {
   await store.database.transaction(async (tx) => {
-    const { lastIssueNumber, isHidden } = await lockBook(tx, book.id);
+    const locked = await lockBook(tx, book.id);
     const { id, coverId } = await lockIssue(tx, book.id, number, meant);
-    if (number !== lastIssueNumber) throw fail("not_latest_issue");
+    if (number !== locked.lastIssueNumber) throw fail("not_latest_issue");
     const before = await findIssueBefore(tx, book.id, number);
     if (!before) throw fail("only_issue");
     await setLastIssueNumber(tx, book.id, before.number);
@@ -55,7 +55,7 @@ export async function deleteIssue(store: ImageStore, book: FoundBook, number: nu
     // The number is reused: a late retry of the call that published this issue must not get its successor as the response.
     await tx.delete(publishings).where(and(eq(publishings.bookId, book.id), eq(publishings.issueNumber, number)));
     await renewSearch(tx, book.id, "no issue");
-    await releasePictures(store, tx, { isHidden }, [coverId, ...toImageIds(pageImages)]);
+    await releasePictures(store, tx, locked, [coverId, ...toImageIds(pageImages)]);
     await announceBook(tx, book.id, book.publisherId);
   });
 }

@@ -9,8 +9,8 @@ import { releaseAfterViewing, releaseImages } from "#platform/images/record-imag
 export function releasePictures(
   store: Pick<ImageStore, "queue">,
   tx: Queries,
-  { isHidden }: { isHidden: boolean },
+  { isHidden, publisherId }: { isHidden: boolean; publisherId: number },
   ids: number[],
 ): Promise<void> {
-  return (isHidden ? releaseImages : releaseAfterViewing)(store, tx, ids);
+  return isHidden ? releaseImages(store, tx, ids) : releaseAfterViewing(store, tx, ids, publisherId);
 }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Database } from "#platform/db/database.ts";
+import { withConnection } from "#platform/db/with-connection.server.ts";
 import { hashPrefixes, originalsFolder, variantsFolder } from "#platform/images/image-keys.ts";
 import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
@@ -18,16 +19,28 @@ import { dumpDatabase } from "./dump-database.server.ts";
 
 export type BackupResult = { manifest: Manifest; files: number; bytes: number; bad: string[] };
 
+type Backed = { database: Database; storage: Storage; dataDir: string };
+
 /**
  * Backs up a site, which may be running, to `folder`: its rows at one moment, and the files they need. Files from an
  * earlier backup in the folder are not copied again, and that backup stays intact until this one is complete. Throws if
- * the folder holds anything else.
+ * the folder holds anything else, or another backup to it is running.
  */
-export async function backUp(
-  site: { database: Database; storage: Storage; dataDir: string },
-  folder: string,
-): Promise<BackupResult> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+export function backUp(site: Backed, folder: string): Promise<BackupResult> {
+  // The lock ends with the connection, even if the process is killed. Two backups would remove each other's rows.
+  return withConnection(site.database.ownerUrl, async (client) => {
+    const { rows } = await client.query<{ isFree: boolean }>(
+      `select pg_try_advisory_lock(hashtextextended($1, 0)) as "isFree"`,
+      [`backup to ${folder}`],
+    );
+    if (!rows[0]?.isFree) throw new Error(`Another backup to ${folder} is running. Wait until it has finished.`);
+    return backUpAlone(site, folder);
+  });
+}
+
+async function backUpAlone(site: Backed, folder: string): Promise<BackupResult> {
+  // On a read-only disk, only a call without `recursive` says so.
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => mkdir(folder, { mode: 0o700 }));
   const isForeign = (await readdir(folder)).length > 0 && !(await isBackup(folder));
   if (isForeign) throw new Error(`${folder} contains other files. Choose a new folder, or one with an earlier backup.`);
   const to = await openLocalStorage({ kind: "file", folder: filesFolder(folder) });

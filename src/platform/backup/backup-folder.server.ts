@@ -47,7 +47,7 @@ export async function copySecret(from: string, to: string): Promise<void> {
 /** Starts a snapshot in the folder of a backup. */
 export async function beginSnapshot(backup: string): Promise<string> {
   const folder = path.join(backup, `database-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { mode: 0o700 });
   return folder;
 }
 
@@ -85,7 +85,7 @@ function parseWhole(text: string): unknown {
 /** Makes an error handler that returns `otherwise` if there is nothing to read, and rethrows any other error. */
 function returnIfMissing<T>(otherwise: T): (error: unknown) => T {
   return (error) => {
-    if (hasCode(error, "ENOENT")) return otherwise;
+    if (hasCode(error, "ENOENT", "ENOTDIR")) return otherwise;
     throw error;
   };
 }

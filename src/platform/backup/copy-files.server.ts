@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { buffer } from "node:stream/consumers";
 import { originalsFolder } from "#platform/images/image-keys.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { hasCode } from "#platform/storage/storage-failure.ts";
+import { isUnreadable } from "#platform/storage/storage-failure.ts";
 
 /** Numbers of files and bytes copied, and the keys of missing or damaged files. */
 export type CopyResult = { files: number; bytes: number; bad: string[] };
@@ -23,8 +23,8 @@ export async function copyFiles(
 ): Promise<CopyResult> {
   const copied: CopyResult = { files: 0, bytes: 0, bad: [] };
   const copy = async (key: string) => {
-    const [source, target] = await Promise.all([from.head(key), to.head(key)]);
-    if (source ? source.bytes === target?.bytes : target) return;
+    const [source, target] = await Promise.all([orDamaged(() => from.head(key)), to.head(key)]);
+    if (source === null ? target : source !== "damaged" && source.bytes === target?.bytes) return;
     const body = source ? await readIntact(from, key) : "missing";
     if (typeof body === "string") {
       copied.bad.push(key);
@@ -48,15 +48,20 @@ export async function copyFiles(
 }
 
 /** The bytes of a file; otherwise, whether it is missing or damaged: by its hash, or because the disk cannot read it. */
-export async function readIntact(from: Pick<Storage, "get">, key: string): Promise<Buffer | "missing" | "damaged"> {
-  try {
+export function readIntact(from: Pick<Storage, "get">, key: string): Promise<Buffer | "missing" | "damaged"> {
+  return orDamaged(async () => {
     const file = await from.get(key);
     if (!file) return "missing";
     const body = await buffer(file.body);
     return isIntact(key, body) ? body : "damaged";
+  });
+}
+
+async function orDamaged<T>(read: () => Promise<T>): Promise<T | "damaged"> {
+  try {
+    return await read();
   } catch (error) {
-    const isUnreadable = [error, (error as Error).cause].some((each) => hasCode(each, "EIO", "EBADMSG", "EUCLEAN"));
-    if (isUnreadable) return "damaged";
+    if (isUnreadable(error)) return "damaged";
     throw error;
   }
 }

@@ -180,6 +180,12 @@ test("a permanent failure to start quotes the server's output", async () => {
   expect(await reason(start())).toMatch(/cannot start in .*no_such_setting/s);
 });
 
+test("a lock file that cannot be read or written is not mistaken for one of another process", async () => {
+  await copyPrepared();
+  await mkdir(path.join(folder, "postmaster.pid"));
+  expect(await reason(start())).toMatch(/cannot start in .*could not \w+ lock file "postmaster.pid": Is a directory/s);
+});
+
 async function startEach(folders: string[]) {
   const servers = [];
   for (const each of folders) servers.push(await startEmbeddedPostgres({ folder: each, log, fsync: false }));

@@ -28,7 +28,8 @@ export class Supervisor {
       if (await this.adopt()) return;
       const failure = await this.launch();
       if (failure === undefined) return;
-      const isLocked = /lock file "|shared memory block/.test(failure);
+      // PostgreSQL also names its lock file if a full disk keeps it from writing one.
+      const isLocked = /(?<!could not .*)lock file "|shared memory block/.test(failure);
       if (isLocked && attempt >= 100) throw new Error(describeLock(this.setup.folder));
       if (!isLocked) throw new Error(`PostgreSQL cannot start in ${this.setup.folder}: ${failure.trim()}`);
       await delay(100);

@@ -45,6 +45,8 @@ export const images = pgTable(
     touchedAt: timestamp("touched_at", { withTimezone: true }).notNull().defaultNow(),
     /** Released without delay. Its files are not served until they are removed, unless something visible shows them. */
     withheld: boolean().notNull().default(false),
+    /** The user whose works or photos no longer show it. Set while it is served for another hour. */
+    releasedBy: bigint("released_by", { mode: "number" }),
   },
   (table) => [unique().on(table.hash, table.ladder)],
 );

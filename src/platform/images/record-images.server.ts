@@ -1,7 +1,7 @@
 import { cacheTag } from "#platform/cache-tag.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { inArray, sql } from "#platform/db/drizzle.server.ts";
+import { eq, inArray, sql } from "#platform/db/drizzle.server.ts";
 import type { InspectedImage } from "./decoder/picture-tasks.server.ts";
 import { findNextStep, fitSteps, type Ladder } from "./image-ladder.ts";
 import type { ImageStore } from "./image-store.server.ts";
@@ -57,7 +57,10 @@ export async function recordImages(
   const rows = await tx
     .insert(images)
     .values(values)
-    .onConflictDoUpdate({ target: [images.hash, images.ladder], set: { touchedAt: sql`now()`, withheld: false } })
+    .onConflictDoUpdate({
+      target: [images.hash, images.ladder],
+      set: { touchedAt: sql`now()`, withheld: false, releasedBy: null },
+    })
     .returning({ id: images.id, hash: images.hash, ready: images.ready });
   const recorded = new Map(rows.map((row) => [row.hash, row]));
   // In the caller's order, because readers need the first picture of a list first.
@@ -112,7 +115,21 @@ export async function releaseImages(
   }
 }
 
-/** Releases images an hour later, because visitors may have a page open that still loads them. */
-export function releaseAfterViewing(store: Pick<ImageStore, "queue">, tx: Queries, ids: number[]): Promise<void> {
-  return releaseImages(store, tx, ids, stillShownSeconds);
+/**
+ * Releases images of a user an hour later, because visitors may have a page open that still loads them. Until then, no
+ * sweep removes them.
+ */
+export async function releaseAfterViewing(
+  store: Pick<ImageStore, "queue">,
+  tx: Queries,
+  ids: number[],
+  userId: number,
+): Promise<void> {
+  await tx.update(images).set({ touchedAt: sql`now()`, releasedBy: userId }).where(inArray(images.id, ids));
+  await releaseImages(store, tx, ids, stillShownSeconds);
+}
+
+/** Withholds what `releaseAfterViewing` has released for a user, as if it had been released without delay. */
+export async function withholdReleased(tx: Queries, userId: number): Promise<void> {
+  await tx.update(images).set({ withheld: true, releasedBy: null }).where(eq(images.releasedBy, userId));
 }

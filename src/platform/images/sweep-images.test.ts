@@ -6,7 +6,7 @@ import { drawPages } from "#tests/support/draw-pages.ts";
 import { createTestImageStore, otherLadder, type TestImageStore, testLadder } from "#tests/support/test-image-store.ts";
 import { originalKey, variantFolder } from "./image-keys.ts";
 import { storeOriginals } from "./originals.server.ts";
-import { recordImages, releaseImages } from "./record-images.server.ts";
+import { recordImages, releaseAfterViewing, releaseImages } from "./record-images.server.ts";
 import { removeReleased } from "./remove-images.server.ts";
 import { sweepImages } from "./sweep-images.server.ts";
 import { makeStep } from "./variants.server.ts";
@@ -75,6 +75,14 @@ describe("sweeping", () => {
     expect(keys.filter((key) => key.startsWith(variantFolder(kept)))).toHaveLength(4);
     expect(keys).toHaveLength(5);
     expect(await sweepImages(store)).toEqual(nothing);
+  });
+
+  it("does not shorten the hour in which replaced pictures are still served", async () => {
+    const [a = 0] = await store.publish([ink]);
+    await age();
+    await forget([a]);
+    await store.database.transaction((tx) => releaseAfterViewing(store, tx, [a], 1));
+    expect(await sweepImages(store)).toMatchObject({ images: 0, originals: 0 });
   });
 
   it("keeps the files of a hash while another ladder uses it", async () => {

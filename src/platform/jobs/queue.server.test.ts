@@ -263,6 +263,22 @@ test("deletes the schedule of a handler that no longer exists a day after it was
   expect(await rows("select key from pgboss.schedule")).toEqual([]);
 });
 
+test("stores its schedules again within an hour after a process of an earlier version has stored others", async () => {
+  const at = (cron: string) => ({ sweep: jobHandler({ schema: z.object({}), cron, run: async () => {} }) });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const queue = await open();
+  await queue.work(at("0 4 * * *"));
+  await rows("update pgboss.schedule set cron = '0 3 * * *'");
+  vi.advanceTimersByTime(3600 * 1000);
+  const stored = () => rows("select cron from pgboss.schedule");
+  await expect.poll(stored).toEqual([{ cron: "0 4 * * *" }]);
+  await queue.stop();
+  await rows("update pgboss.schedule set cron = '0 3 * * *'");
+  vi.advanceTimersByTime(3600 * 1000);
+  vi.useRealTimers();
+  expect(await stored()).toEqual([{ cron: "0 3 * * *" }]);
+});
+
 test("stop waits for the running job and starts no other", async () => {
   const queue = await open();
   await queue.enqueue(database.queries, "say", { word: "running" });

@@ -34,6 +34,7 @@ export async function openQueue({ database, log }: { database: Database; log: Lo
   const boss = await openBoss({ database, log, works: false });
   await createQueues(boss);
   const open: PgBoss[] = [boss];
+  let renewal: NodeJS.Timeout | undefined;
   return {
     async enqueue(tx, name, data, { priority = 0, singletonKey, startAfterSeconds = 0, queue = "jobs" } = {}) {
       const options = { priority, startAfter: startAfterSeconds, db: fromDrizzle(tx, sql) };
@@ -49,17 +50,25 @@ export async function openQueue({ database, log }: { database: Database; log: Lo
     },
     async work(handlers) {
       await schedule(boss, handlers);
+      renewal = setInterval(() => {
+        schedule(boss, handlers).catch((error: unknown) =>
+          log.warn({ err: error }, "the schedules of jobs could not be stored, which is tried again in an hour"),
+        );
+      }, renewMs).unref();
       const worker = await openBoss({ database, log, works: true });
       open.push(worker);
       await startWorker(worker, handlers, log);
     },
     async stop() {
+      clearInterval(renewal);
       // The instance that runs jobs stops first, or it would take another job while the rest stops.
       for (const each of open.splice(0).toReversed()) await each.stop({ close: false, timeout: 10_000 });
     },
   };
 }
 
+/** How often schedules are stored again, because an earlier version that started last in a rolling update has stored its own. */
+const renewMs = 3600 * 1000;
 /** Longer than a rolling update takes. */
 const othersStayMs = 24 * 3600 * 1000;
 

@@ -22,7 +22,7 @@ test("describes a rejected row by its constraint, without its values", async () 
   const description = await failureOf(insert(email, 1));
   expect(JSON.stringify(description)).not.toMatch(/ada|argon2/);
   expect(description).toMatchObject({
-    message: "A query failed.",
+    message: 'A query failed: duplicate key value violates unique constraint "people_email_key"',
     sql: "insert into people values ($1, $2, $3)",
     cause: { code: "23505", constraint: "people_email_key", table: "people" },
   });

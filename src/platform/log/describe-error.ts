@@ -60,7 +60,10 @@ function isQueryError(error: Error): boolean {
 }
 
 function messageOf(error: Error): string {
-  if (isQueryError(error)) return "A query failed.";
+  if (isQueryError(error)) {
+    const { cause } = error;
+    return isErrorLike(cause) && !isQueryError(cause) ? `A query failed: ${messageOf(cause)}` : "A query failed.";
+  }
   const { severity, code } = error as Error & { severity?: unknown; code?: unknown };
   const isFromPostgres = typeof severity === "string" && typeof code === "string";
   return isFromPostgres && quotesValues.test(code) ? error.message.replace(/".*"/s, '"…"') : error.message;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { moveDurably, removeEmptyFolders, syncFile, writeDurably } from "./durable-file.server.ts";
 import { checkKey, checkPrefix, isKey } from "./keys.ts";
 import type { FileStorageConfig, Storage, StoredFile } from "./storage.ts";
-import { hasCode, toStorageFailure } from "./storage-failure.ts";
+import { hasCode, isUnreadable, toStorageFailure } from "./storage-failure.ts";
 import { discard, openTemporaryFolder } from "./temporary-folder.server.ts";
 
 /** Reads files in `folder` by their keys, which are paths in it. The folder may be read-only. */
@@ -16,8 +16,12 @@ export function readLocalFiles(folder: string): Pick<Storage, "get" | "head" | "
 
     async *list(prefix) {
       checkPrefix(prefix);
-      for await (const key of listKeys(root, prefix)) {
-        const found = await readOrNull(() => describe(key, pathOf(root, key)));
+      for await (const key of listKeys(root, prefix, prefix.slice(0, prefix.lastIndexOf("/") + 1))) {
+        const found = await readOrNull(() => describe(key, pathOf(root, key))).catch((error: unknown) => {
+          // Listed as new, so that its key is known and nothing deletes it.
+          if (isUnreadable(error)) return { key, bytes: 0, modified: new Date() };
+          throw error;
+        });
         if (found) yield found;
       }
     },
@@ -109,17 +113,21 @@ async function readFrom(file: string) {
 }
 
 /**
- * Lists the keys that start with `prefix`, folder by folder. Skips names that start with a dot, and others that another
- * program may have left and that are no keys.
+ * Lists the keys in `folder` that start with `prefix`, folder by folder. Skips names that start with a dot, others that
+ * another program may have left and that are no keys, and folders below that the disk cannot read.
  */
-async function* listKeys(root: string, prefix: string, folder = ""): AsyncGenerator<string> {
-  const entries = await readOrNull(() => readdir(path.join(root, folder), { withFileTypes: true }));
+async function* listKeys(root: string, prefix: string, folder: string): AsyncGenerator<string> {
+  const entries = await readOrNull(() => readdir(path.join(root, folder), { withFileTypes: true })).catch(
+    (error: unknown) => {
+      if (isUnreadable(error) && folder.length > prefix.length) return null;
+      throw error;
+    },
+  );
   for (const entry of entries ?? []) {
     const key = folder + entry.name;
     if (entry.name.startsWith(".")) continue;
     if (entry.isFile() && key.startsWith(prefix) && isKey(key)) yield key;
     const below = `${key}/`;
-    if (entry.isDirectory() && (below.startsWith(prefix) || prefix.startsWith(below)))
-      yield* listKeys(root, prefix, below);
+    if (entry.isDirectory() && below.startsWith(prefix)) yield* listKeys(root, prefix, below);
   }
 }

@@ -10,3 +10,8 @@ export function toStorageFailure(error: unknown): AppError {
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }
+
+/** Whether `error`, or its cause, says that the disk cannot read a file or its entry. */
+export function isUnreadable(error: unknown): boolean {
+  return [error, (error as Error).cause].some((each) => hasCode(each, "EIO", "EBADMSG", "EUCLEAN"));
+}

@@ -30,7 +30,10 @@ export type Storage = {
   head(key: string): Promise<StoredFile | null>;
   /** Deleting a file that does not exist is not an error. */
   delete(key: string): Promise<void>;
-  /** Every file whose key is valid and starts with `prefix`, in no particular order. */
+  /**
+   * Every file whose key is valid and starts with `prefix`, in no particular order. A file that the disk cannot examine
+   * counts as empty and new.
+   */
   list(prefix: string): AsyncIterable<StoredFile>;
   /** A folder on this machine for files that are still arriving; `putFile` renames them if possible. */
   readonly temporaryFolder: string;

@@ -54,7 +54,7 @@ async function replacePhoto(
       .where(eq(users.id, userId))
       .returning();
     if (!user) throw fail("session_ended");
-    if (old !== null && old !== id) await releaseAfterViewing(store, tx, [old]);
+    if (old !== null && old !== id) await releaseAfterViewing(store, tx, [old], userId);
     await announce(tx, userTag(userId), peopleTag);
     return user;
   });

@@ -4,6 +4,7 @@ import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
+import { withholdReleased } from "#platform/images/record-images.server.ts";
 import { endSessions } from "./session-rows.server.ts";
 
 const now = sql`now()`;
@@ -22,6 +23,7 @@ export async function banUser(tx: Queries, id: number, reason: string): Promise<
       sessionVersion: sql`${users.sessionVersion} + 1`,
     })
     .where(eq(users.id, id));
+  await withholdReleased(tx, id);
   await endSessions(tx, id);
   await endMailedLinks(tx, id);
 }
