@@ -171,6 +171,27 @@ test("a refusal by something between the viewer and the site does not log them o
   await expect(page.getByRole("button", { name: /behind-a-firewall/ })).toBeVisible();
 });
 
+test("clicking the photo leaves the menu open that hovering has opened, also if clicks are no pointer events", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, await signUp(site.url, "uses_a_mouse"));
+  // As in Firefox before 129 and older versions of Safari.
+  await page.addInitScript(() => {
+    const isPointerEvent = (event: Event) => event instanceof MouseEvent && event.type.startsWith("pointer");
+    Object.defineProperty(PointerEvent, Symbol.hasInstance, { value: isPointerEvent });
+  });
+  await openWithScripts(page, "/about");
+  const menu = page.getByRole("button", { name: "Your menu, uses_a_mouse" });
+  const logOut = page.getByRole("button", { name: "Logout" });
+  await menu.hover();
+  await expect(logOut).toBeVisible();
+  await menu.click();
+  await expect(logOut).toBeVisible();
+  await menu.press("Enter");
+  await expect(logOut).toBeHidden();
+});
+
 test("a tab that stays open renews its token when it is shown again, and an expired one before the next call", async ({
   page,
   site,

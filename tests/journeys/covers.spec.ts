@@ -119,6 +119,27 @@ test("a picture too small to be a cover is refused at its field", async ({ page 
   await expect(cropper(page)).toBeHidden();
 });
 
+test("a browser that encodes PNG instead of WebP, such as Safari, encodes a cover only as JPEG", async ({ page }) => {
+  await page.addInitScript(() => {
+    const encoded: string[] = [];
+    class CanvasOfSafari extends OffscreenCanvas {
+      override convertToBlob(options?: ImageEncodeOptions): Promise<Blob> {
+        const type = options?.type === "image/jpeg" ? "image/jpeg" : "image/png";
+        encoded.push(`${this.width} ${type}`);
+        return super.convertToBlob({ ...options, type });
+      }
+    }
+    Object.assign(window, { encoded, OffscreenCanvas: CanvasOfSafari });
+  });
+  await page.goto("/upload");
+  await page.getByLabel("Book cover", { exact: true }).setInputFiles(await drawPicture(1600, 1200));
+  await expect(framed(page)).toBeVisible();
+  await cropper(page).getByRole("button", { name: "Use this part" }).click();
+  await expect(page.getByText("780 x 1200 px")).toBeVisible();
+  const encoded = await page.evaluate(() => (window as unknown as { encoded: string[] }).encoded);
+  expect(new Set(encoded.filter((each) => each.startsWith("780 ")))).toEqual(new Set(["780 image/jpeg"]));
+});
+
 test("page 1 of a CBZ becomes both covers, after one crop", async ({ page }) => {
   const file = await drawPicture(900, 900);
   const zip = new ZipWriter(new BlobWriter());

@@ -16,6 +16,8 @@ export function UserMenu({ user, links }: { user: OwnUser; links: readonly UserM
   const logOut = useLogOut();
   const menu = useRef<HTMLElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** By a mouse. A click cannot say whether a mouse made it: in older browsers, clicks are no pointer events. */
+  const isHovered = useRef(false);
   useEffect(() => () => clearTimeout(closing.current), []);
 
   const waiting = links.reduce((sum, { count = 0 }) => sum + count, 0);
@@ -24,17 +26,18 @@ export function UserMenu({ user, links }: { user: OwnUser; links: readonly UserM
 
   function enter({ pointerType }: PointerEvent) {
     if (pointerType !== "mouse") return;
+    isHovered.current = true;
     clearTimeout(closing.current);
     menu.current?.showPopover();
   }
   function leave({ pointerType }: PointerEvent) {
-    if (pointerType === "mouse") closing.current = setTimeout(close, closeAfterMs);
+    if (pointerType !== "mouse") return;
+    isHovered.current = false;
+    closing.current = setTimeout(close, closeAfterMs);
   }
   /** Hovering has already opened the menu for a mouse; its click must not close it again. */
   function press(event: MouseEvent) {
-    const { nativeEvent } = event;
-    const byMouse = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === "mouse";
-    if (byMouse && menu.current?.matches(":popover-open")) event.preventDefault();
+    if (isHovered.current && event.detail > 0 && menu.current?.matches(":popover-open")) event.preventDefault();
   }
   async function leaveSite() {
     close();

@@ -20,11 +20,14 @@ export async function fitPicture(file: File, limits: Limits, area?: PictureArea)
   const bitmap = await createImageBitmap(file);
   try {
     const part = area ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height };
+    // Asked with one pixel, because Safari encodes PNG instead, which takes seconds for a page.
+    const { type: answer } = await draw(bitmap, part, { width: 1, height: 1 }).convertToBlob({ type: "image/webp" });
+    const type = answer === "image/webp" ? answer : "image/jpeg";
     let { width, height } = fitSize(part, limits);
     for (;;) {
       const canvas = draw(bitmap, part, { width, height });
       for (const quality of qualities) {
-        const blob = await encode(canvas, quality);
+        const blob = await canvas.convertToBlob({ type, quality });
         if (blob.size <= limits.maxBytes) return toFile(blob, file.name);
       }
       width = Math.max(1, Math.floor(width * 0.8));
@@ -45,11 +48,6 @@ function draw(bitmap: ImageBitmap, part: PictureArea, { width, height }: ImageSi
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, width, height);
   return canvas;
-}
-
-async function encode(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
-  const webp = await canvas.convertToBlob({ type: "image/webp", quality });
-  return webp.type === "image/webp" ? webp : canvas.convertToBlob({ type: "image/jpeg", quality });
 }
 
 function toFile(blob: Blob, name: string): File {
