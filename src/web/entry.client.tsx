@@ -10,6 +10,7 @@ import {
   type RouteObject,
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { watchForLeaving } from "./watch-for-leaving.ts";
 
 type Framework = NonNullable<ContextType<typeof FrameworkContext>>;
 type RouteModule = {
@@ -85,9 +86,11 @@ function describeModule({ default: Page, Layout, ErrorBoundary, clientLoader: lo
 
 /** Loads a route's scripts. If a new version has replaced them, loads the whole page instead. */
 async function loadModule(file: string): Promise<Framework["routeModules"][string]> {
+  const isLeaving = watchForLeaving();
   try {
     return await import(/* @vite-ignore */ file);
   } catch (error) {
+    if (isLeaving()) return new Promise(() => {});
     // A service worker may have saved the page. Without one, and offline, the browser's error page would replace the open page.
     const isAnswered = navigator.serviceWorker?.controller || (await canReachSite(file));
     const target = findRequestedPage();
@@ -99,6 +102,8 @@ async function loadModule(file: string): Promise<Framework["routeModules"][strin
     if (target === location.href) location.reload();
     else location.assign(target);
     return new Promise(() => {});
+  } finally {
+    isLeaving();
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 import { isCallError } from "#platform/api/call-error.ts";
 import { browserApi, renderContext, type SiteApi } from "./api.ts";
+import { watchForLeaving } from "./watch-for-leaving.ts";
 
 type RouteRequest = { params: Record<string, string | undefined>; url: URL; signal: AbortSignal };
 /** Reads the data of a route: on the server for the first page, in the browser after that. */
@@ -19,14 +20,18 @@ export function makeServerLoader<T>(load: Load<T>) {
 export function makeBrowserLoader<T>(load: Load<T>) {
   return async ({ params, request }: ClientLoaderFunctionArgs): Promise<T> => {
     const { url, signal } = request;
+    const isLeaving = watchForLeaving();
     try {
       return await runLoad(load, browserApi, { params, url: new URL(url), signal });
     } catch (error) {
       const isUnreachable = isCallError(error) && error.status === 0;
+      if (isUnreachable && isLeaving()) return new Promise<never>(() => {});
       if (!isUnreachable || signal.aborted || url === location.href || !navigator.serviceWorker?.controller)
         throw error;
       location.assign(url);
       return new Promise<never>(() => {});
+    } finally {
+      isLeaving();
     }
   };
 }

@@ -147,6 +147,32 @@ test("a link with unavailable scripts says so offline, and still works after an 
   front.close();
 });
 
+test("a page that the browser is asked for wins over a link whose scripts are dropped for it", async ({ page }) => {
+  await openWithScripts(page, "/");
+  const [drop, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/assets/about-*.js", async (route) => {
+    if (route.request().method() === "HEAD") return route.continue();
+    await drop.promise;
+    return route.abort();
+  });
+  await page.route("**/rules", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const pressed = page.waitForRequest("**/assets/about-*.js");
+  await page.getByRole("navigation", { name: "Site" }).getByRole("link", { name: "About" }).click();
+  await pressed;
+  const asked = page.waitForRequest("**/rules");
+  await page.evaluate(() => void setTimeout(() => location.assign("/rules")));
+  await asked;
+  // Firefox drops a page's requests at this moment.
+  const dropped = page.waitForEvent("requestfailed");
+  drop.resolve();
+  await dropped;
+  answer.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: "Rules" })).toBeVisible();
+});
+
 test("a page opened by a link is announced and takes the focus, without a focus ring", async ({ page }) => {
   await openWithScripts(page, "/search?search-type=books");
   const main = page.getByRole("main");

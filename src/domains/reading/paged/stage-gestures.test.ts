@@ -25,8 +25,10 @@ class Stage extends EventTarget {
   querySelector = () => null;
   closest = () => null;
   setPointerCapture = () => undefined;
-  send(type: string, fields: object): void {
-    this.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), fields));
+  send(type: string, fields: object = {}): Event {
+    const event = Object.assign(new Event(type, { cancelable: true }), fields);
+    this.dispatchEvent(event);
+    return event;
   }
 }
 /** How far the shown pages extend below the screen and to its right; `height`: how far the next pages extend below it. */
@@ -106,6 +108,10 @@ test("a mouse drag that starts slowly turns the page", () => {
   expect(moves).toEqual(["next"]);
 });
 
+test("keeps the browser from dragging the picture instead", () => {
+  expect(stage.send("dragstart").defaultPrevented).toBe(true);
+});
+
 test("two quick swipes turn two pages", () => {
   stop();
   let at = 0;
@@ -137,8 +143,7 @@ test("leaves fingers and the wheel to the browser while the window is zoomed", (
   vi.stubGlobal("visualViewport", viewport);
   listen();
   expect(stage.style.touchAction).toBe("manipulation");
-  const pinch = new Event("wheel", { cancelable: true });
-  stage.dispatchEvent(Object.assign(pinch, { deltaX: 0, deltaY: 20, deltaMode: 0, ctrlKey: true }));
+  const pinch = stage.send("wheel", { deltaX: 0, deltaY: 20, deltaMode: 0, ctrlKey: true });
   expect(pinch.defaultPrevented).toBe(false);
   roll(20);
   expect(moves).toEqual([]);

@@ -132,11 +132,15 @@ export function listenToGestures(stage: HTMLElement, now: () => StageState): () 
   };
   // Taps are handled here: keep them from watch-controls.ts.
   const keep = (event: Event) => event.stopPropagation();
+  // Firefox would drag the picture itself, and cancel the gesture.
+  const refuse = (event: Event) => event.preventDefault();
   stage.addEventListener("pointerdown", begin);
   stage.addEventListener("click", keep);
+  stage.addEventListener("dragstart", refuse);
   return () => {
     stage.removeEventListener("pointerdown", begin);
     stage.removeEventListener("click", keep);
+    stage.removeEventListener("dragstart", refuse);
     clearTimeout(tapping);
     stopLeaving();
     gestures.destroy();
