@@ -134,7 +134,7 @@ test("suggestions look right, including a mature book", async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.getByPlaceholder("What are you look for?").pressSequentially("after");
-  await expect(page.getByRole("option")).toHaveText([/After Dark/, "All results for ‘after’"]);
+  await expect(page.getByRole("option")).toHaveText([/After Dark/, "All results for “after”"]);
   await checkLook(page, "suggestions");
 });
 
