@@ -97,6 +97,7 @@ test.afterAll(async () => {
 });
 for (const [name, address] of Object.entries(publicScreens)) {
   visitorTest(`${name} looks right at each width, in paper and in night`, async ({ page }) => {
+    visitorTest.slow(name === "api-docs", "by far the longest screen");
     await page.goto(address);
     await checkLook(page, name);
   });
