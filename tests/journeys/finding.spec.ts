@@ -185,7 +185,7 @@ test("a row opens the issue or its details, and shows the rest of a long descrip
   await expect(page).toHaveURL(/\/read\/[^/]+\/book\/\d+\/issue\/1$/);
 });
 
-test("the tabs of a profile scroll to the top of their list", async ({ page }) => {
+test("the tabs of a profile scroll to the top of their list, and announce it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   // Before its scripts run, a tab link goes to the top of the page.
   await openWithScripts(page, "/profile/finding-owner");
@@ -193,6 +193,7 @@ test("the tabs of a profile scroll to the top of their list", async ({ page }) =
   // Playwright's click would scroll first.
   await page.getByRole("link", { name: "Issues", exact: true }).dispatchEvent("click");
   await expect(page).toHaveURL(/\?works=issues$/);
+  await expect(page.getByRole("status").filter({ hasText: /^Issues$/ })).toBeAttached();
   await expect(page.getByRole("navigation", { name: "Profile" })).toBeInViewport();
   await expect(page.getByRole("heading", { level: 1 })).not.toBeInViewport();
 });
@@ -213,7 +214,7 @@ test("suggestions appear while typing, are chosen by keys or pointer, and Enter 
   const options = page.getByRole("option");
   await open.click();
   await box.pressSequentially("bra");
-  await expect(options).toHaveText([/Brass Lanterns/, "All results for ‘bra’"]);
+  await expect(options).toHaveText([/Brass Lanterns/, "All results for “bra”"]);
   await expect(box).toHaveAttribute("aria-expanded", "true");
   await box.press("Escape");
   await expect(options).toHaveCount(0);

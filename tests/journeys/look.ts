@@ -13,7 +13,11 @@ type View = { theme: "paper" | "night"; width: number; axe: axe.RunOptions | nul
  * 768 px combines parts of the other two, so axe would find nothing new there.
  */
 const views: View[] = [
-  { theme: "paper", width: 320, axe: { rules: { "color-contrast": { enabled: false } } } },
+  {
+    theme: "paper",
+    width: 320,
+    axe: { rules: { "color-contrast": { enabled: false }, "target-size": { enabled: true } } },
+  },
   { theme: "paper", width: 768, axe: null },
   { theme: "paper", width: 1440, axe: {} },
   { theme: "night", width: 1440, axe: { runOnly: ["color-contrast"] } },

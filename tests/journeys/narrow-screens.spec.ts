@@ -240,3 +240,15 @@ test("in large type, the reader's settings wrap instead of being cut off", async
   const over = () => panel.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(await over()).toBeLessThanOrEqual(0);
 });
+
+test("in large type on a phone, the foot of an edit form does not stay over the form", async ({ page }) => {
+  await signIn(page, creator);
+  await page.goto(`/edit-upload/chinese/book/${books.chinese}`);
+  await page.getByLabel("Book title").fill("Another title");
+  const submit = page.getByRole("button", { name: "Submit" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(submit).toBeInViewport();
+  // The layout of type of twice the size on such a phone. A style, unlike a reader's setting, does not affect media queries.
+  await page.setViewportSize({ width: 180, height: 370 });
+  await expect(submit).not.toBeInViewport();
+});

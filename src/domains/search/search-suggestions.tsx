@@ -36,7 +36,7 @@ export default function SearchSuggestions({ field }: SearchSuggestionsProps) {
             className={`${styles.option} ${styles.all}`}
             href={searchPath({ q: text.trim() })}
           >
-            All results for ‘{text.trim()}’
+            All results for “{text.trim()}”
           </a>
         )}
       </div>

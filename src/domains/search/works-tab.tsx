@@ -22,23 +22,25 @@ export function WorksTab({ username, kind, works }: WorksTabProps) {
     { href: worksPath(username, "issues"), label: "Issues", current: kind === "issues" },
     { href: worksPath(username, "accredited"), label: "Accredited", current: kind === "accredited" },
   ];
+  const pages = works && works.kind !== "accredited" ? Math.ceil(works.total / profilePageSize) : 0;
   return (
     <section className={styles.works} aria-labelledby="works">
       <h2 id="works" className="visually-hidden">
         Works
       </h2>
       <TabLinks label="Works" look="quiet" tabs={tabs} />
+      {/* All of them have the same document title, so without this, a screen reader would say nothing. */}
+      <p role="status" className="visually-hidden">
+        {tabs.find(({ current }) => current)?.label}
+        {works && pages > 1 && `, page ${works.page} of ${pages}`}
+      </p>
       {works === null && <FailedLoad>{errorOccurred}</FailedLoad>}
       {works?.kind === "accredited" && <AccreditedTab username={username} shown={works} />}
       {works !== null && works.kind !== "accredited" && (
         <>
           {works.total === 0 && <NoWorks />}
           <WorksGrid works={works} />
-          <Pagination
-            page={works.page}
-            pages={Math.ceil(works.total / profilePageSize)}
-            hrefFor={(page) => worksPath(username, kind, page)}
-          />
+          <Pagination page={works.page} pages={pages} hrefFor={(page) => worksPath(username, kind, page)} />
         </>
       )}
     </section>
