@@ -1,5 +1,6 @@
+import type { Queries } from "#platform/db/database.ts";
 import { and, type SQL, sql } from "#platform/db/drizzle.server.ts";
-import { matchAllInTitle, matchAllWords } from "#platform/search/typed-words.server.ts";
+import { matchAllInTitle, matchAllWords, type TypedWord } from "#platform/search/typed-words.server.ts";
 import { type Estimate, estimateMatches, isSurelyCapped } from "./estimate-matches.server.ts";
 import { readPageByDate, readPageByDateUnestimated } from "./page-by-date.server.ts";
 import {
@@ -8,12 +9,21 @@ import {
   countMatches,
   type FoundIds,
   listAll,
-  type Range,
   type Reading,
 } from "./read-matches.server.ts";
 import { matches, type Terms, toTsquery } from "./search-conditions.server.ts";
-import type { Search } from "./search-for-works.server.ts";
+import type { Range } from "./search-query.ts";
 import { collectFilteredMax, collectMax } from "./search-tuning.ts";
+
+/** A search for works. Conditions on publisher and credit are part of `reading.shown`. */
+type Search = {
+  queries: Queries;
+  reading: Reading;
+  words: TypedWord[];
+  terms: Terms;
+  /** Whether the search names a publisher or a credit. The statistics cannot estimate how few works match. */
+  isNamed: boolean;
+};
 
 /**
  * Finds one page of results and counts them all, up to the cap.
@@ -28,9 +38,9 @@ import { collectFilteredMax, collectMax } from "./search-tuning.ts";
  * reads them all in one query, for both the total and the page.
  */
 export async function findPage(search: Search): Promise<FoundIds> {
-  const { queries, reading } = search;
+  const { queries, reading, terms } = search;
   if (search.isNamed) return collectPage(search);
-  const tsquery = toTsquery(toTerms(search));
+  const tsquery = toTsquery(terms);
   if (tsquery === null) return listAll(queries, reading);
   const estimate = await estimateMatches(queries, reading.works, tsquery);
   const { total, page } = await collectOrCount(search, tsquery, estimate);
@@ -38,8 +48,6 @@ export async function findPage(search: Search): Promise<FoundIds> {
   if (!isRanked(search)) return readPageWithinTotal(search, total, estimate);
   return total <= reading.totalMax ? collectPage(search) : readTitlesFirst(search, total, estimate);
 }
-
-const toTerms = ({ words, facets }: Search): Terms => ({ words: matchAllWords(words), facets });
 
 /** Finds the total. If one query for both costs less than counting first, also finds the page, unless there are too many matches. */
 async function collectOrCount(
@@ -55,11 +63,11 @@ async function collectOrCount(
 }
 
 /** Whether better matches come first. Otherwise, the order is by date. */
-const isRanked = ({ words, reading }: Search): boolean => matchAllWords(words) !== null && !reading.sort;
+const isRanked = ({ terms, reading }: Search): boolean => terms.words !== null && !reading.sort;
 
 /** Whether one query for both costs less than counting first: few matches are expected, or a later page needs most of them anyway. */
-function isCollectible({ words, reading }: Search, expected: number): boolean {
-  if (matchAllWords(words) !== null) return expected <= collectMax;
+function isCollectible({ terms, reading }: Search, expected: number): boolean {
+  if (terms.words !== null) return expected <= collectMax;
   return expected <= collectFilteredMax || reading.range.offset > 0;
 }
 
@@ -69,36 +77,40 @@ const readMax = ({ reading }: Search): number => Math.max(reading.totalMax, coll
 /** Reads the total and the page in one query. Unless the search names a user, stops beyond `readMax`, where the page is not usable. */
 function collectPage(search: Search): Promise<FoundIds> {
   const max = search.isNamed ? null : readMax(search) + 1;
-  return collectMatches(search.queries, search.reading, { ...toTerms(search), rank: buildRank(search), max });
+  return collectMatches(search.queries, search.reading, { ...search.terms, rank: buildRank(search), max });
 }
 
-function countAll(search: Search): Promise<number> {
-  const { queries, reading } = search;
-  const { words, facets } = toTerms(search);
-  return words === null && facets !== null
-    ? countByFacets(queries, reading, facets)
-    : countMatches(queries, reading, { words, facets });
+function countAll({ queries, reading, terms }: Search): Promise<number> {
+  return terms.words === null && terms.facets !== null
+    ? countByFacets(queries, reading, terms.facets)
+    : countMatches(queries, reading, terms);
 }
 
-async function readPageWithinTotal(search: Search, total: number, estimate: Estimate): Promise<FoundIds> {
-  const { reading } = search;
+async function readPageWithinTotal(
+  { queries, reading, terms }: Search,
+  total: number,
+  estimate: Estimate,
+): Promise<FoundIds> {
   const range = { ...reading.range, limit: Math.min(reading.range.limit, total - reading.range.offset) };
   if (range.limit <= 0) return { total, ids: [] };
   // A total up to the cap is exact.
   const matching = total > reading.totalMax ? estimate.matching : total;
-  const withinTotal = { ...search, reading: { ...reading, range } };
-  return correctTotal(total, await readPageByDate(withinTotal, toTerms(search), { ...estimate, matching }), range);
+  const page = await readPageByDate(queries, { ...reading, range }, terms, { all: estimate.all, matching });
+  return correctTotal(total, page, range);
 }
 
 /** Reads a page of more matches than the cap: first those with all words in the title, then all others, each by date. */
-async function readTitlesFirst({ reading, ...search }: Search, total: number, { all }: Estimate): Promise<FoundIds> {
+async function readTitlesFirst(
+  { queries, reading, words, terms }: Search,
+  total: number,
+  { all }: Estimate,
+): Promise<FoundIds> {
   const { range } = reading;
   if (range.limit <= 0) return { total, ids: [] };
-  const { words, facets } = search;
-  const anywhere = matchAllWords(words) ?? "";
+  const anywhere = terms.words ?? "";
   const inTitle = matchAllInTitle(words) ?? anywhere;
   const find = (wanted: string, part: Partial<Reading>) =>
-    readPageByDateUnestimated({ ...search, reading: { ...reading, ...part } }, { words: wanted, facets }, all);
+    readPageByDateUnestimated(queries, { ...reading, ...part }, { ...terms, words: wanted }, all);
   // Stop words are indexed only in titles: "the" in a title begins with "th", but is no match for it. "is true" keeps the planner from
   // reading all matches of this condition from the index.
   const isMatch = inTitle.includes(":*") ? sql`(${matches(reading.works, anywhere)}) is true` : undefined;
@@ -129,8 +141,7 @@ function buildRank(search: Search): SQL {
  */
 function listTests(search: Search): string[] {
   if (!isRanked(search)) return [];
-  const { words } = search;
-  const all = matchAllWords(words);
+  const { words, terms } = search;
   const tests = [matchAllInTitle(words, "exact"), matchAllInTitle(words), matchAllWords(words, "exact")];
-  return [...new Set(tests)].filter((test) => test !== all).filter((test) => test !== null);
+  return [...new Set(tests)].filter((test) => test !== terms.words).filter((test) => test !== null);
 }

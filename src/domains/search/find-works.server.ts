@@ -3,7 +3,7 @@ import { credits, issues } from "#domains/issues/issues-table.server.ts";
 import type { CreditRole } from "#domains/issues/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, type SQL } from "#platform/db/drizzle.server.ts";
-import { readTypedWords } from "#platform/search/typed-words.server.ts";
+import { matchAllWords, readTypedWords } from "#platform/search/typed-words.server.ts";
 import { findPage } from "./find-page.server.ts";
 import type { FoundIds } from "./read-matches.server.ts";
 import { hasIdIn, isPublishedBy, isShown, toFacets, type Works } from "./search-conditions.server.ts";
@@ -32,7 +32,7 @@ export async function findWorks(
     typed,
     words: typedWords,
     isFiltered: isNamed || facets !== null,
-    find: (words) => findPage({ queries, reading, words, facets, isNamed }),
+    find: (words) => findPage({ queries, reading, words, terms: { words: matchAllWords(words), facets }, isNamed }),
   });
 }
 

@@ -1,8 +1,8 @@
+import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import type { Estimate } from "./estimate-matches.server.ts";
-import { collectMatches, type FoundIds, scanByDate } from "./read-matches.server.ts";
+import { collectMatches, type FoundIds, type Reading, scanByDate } from "./read-matches.server.ts";
 import type { Terms } from "./search-conditions.server.ts";
-import type { Search } from "./search-for-works.server.ts";
 import { firstScan, firstScanMax, measuringScan, scanMargin, scannedPerMatch } from "./search-tuning.ts";
 
 /**
@@ -10,7 +10,8 @@ import { firstScan, firstScanMax, measuringScan, scanMargin, scannedPerMatch } f
  * exact only if the page is not full.
  */
 export async function readPageByDate(
-  { queries, reading }: Search,
+  queries: Queries,
+  reading: Reading,
   terms: Terms,
   { all, matching }: Omit<Estimate, "exact">,
 ): Promise<FoundIds> {
@@ -27,11 +28,15 @@ export async function readPageByDate(
  * Reads a page of matches by date without an estimate, for example of words in titles, which the statistics do not know. A first
  * scan measures how frequent the matches are among `all` works.
  */
-export async function readPageByDateUnestimated(search: Search, terms: Terms, all: number): Promise<FoundIds> {
-  const { queries, reading } = search;
+export async function readPageByDateUnestimated(
+  queries: Queries,
+  reading: Reading,
+  terms: Terms,
+  all: number,
+): Promise<FoundIds> {
   const { offset, limit } = reading.range;
   const scan = offset + limit > firstScanMax ? measuringScan : firstScan;
   const first = await scanByDate(queries, reading, { ...terms, limit: scan });
   if (first.ids.length === limit) return first;
-  return readPageByDate(search, terms, { all, matching: (first.total / scan) * all });
+  return readPageByDate(queries, reading, terms, { all, matching: (first.total / scan) * all });
 }

@@ -11,7 +11,7 @@ import {
   type Terms,
   type Works,
 } from "./search-conditions.server.ts";
-import type { SearchQuery } from "./search-query.ts";
+import type { Range, SearchQuery } from "./search-query.ts";
 import { trustedFrom } from "./search-tuning.ts";
 
 // The ways to read matches from a table. Totals stop at one more than `totalMax`.
@@ -19,7 +19,6 @@ import { trustedFrom } from "./search-tuning.ts";
 /** The ids of one page of results, in order, and the total. */
 export type FoundIds = { ids: number[]; total: number };
 
-export type Range = { limit: number; offset: number };
 /** Which page to read: a `range` of the `works` that are `shown` to a viewer, by rank if there is one, then by date. */
 export type Reading = {
   works: Works;

@@ -74,8 +74,10 @@ export function totalMaxOf({ q = "" }: SearchQuery): number {
   return q.trim() === "" ? searchTotalMax : wordSearchTotalMax;
 }
 
+export type Range = { limit: number; offset: number };
+
 /** The range of results that a query requests, cut off at the highest total. */
-export function toRange(query: SearchQuery): { limit: number; offset: number } {
+export function toRange(query: SearchQuery): Range {
   const { limit, page = 1 } = query;
   const size = limit === 0 ? searchAllAtOnce : (limit ?? searchPageSize);
   const offset = (page - 1) * size;
