@@ -1,5 +1,5 @@
 /** A profile photo: a panel in the notation of script.ts, drawn in the style of the book with the slug `in`. */
-export type SamplePhoto = { in: string; panel: string };
+type SamplePhoto = { in: string; panel: string };
 
 export type SamplePerson = {
   username: string;

@@ -3,7 +3,7 @@ import styles from "./button.module.css";
 import { Spinner } from "./spinner.tsx";
 
 /** How much a button stands out: the main action, an ordinary one, text alone, one that deletes, and its confirmation. */
-export type ButtonLook = "primary" | "plain" | "quiet" | "danger" | "danger-final";
+type ButtonLook = "primary" | "plain" | "quiet" | "danger" | "danger-final";
 
 interface ButtonProps extends ComponentProps<"button"> {
   look?: ButtonLook;

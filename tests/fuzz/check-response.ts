@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { OpenApiDocument, OpenApiOperation } from "#platform/api/open-api-document.ts";
 
-export type Received = { status: number; type: string; text: string };
+type Received = { status: number; type: string; text: string };
 /** Describes what is undocumented about a response; undefined if nothing is. */
 export type CheckResponse = (operation: OpenApiOperation, response: Received) => string | undefined;
 

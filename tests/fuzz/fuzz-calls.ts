@@ -16,7 +16,7 @@ type Options = {
   /** Called now and then with the progress. */
   onProgress?: (sent: number, findings: number) => void;
 };
-export type Finding = { operation: string; problem: string; times: number; example: FuzzRequest };
+type Finding = { operation: string; problem: string; times: number; example: FuzzRequest };
 export type Outcome = { findings: Finding[]; sent: number; byStatus: Record<string, number>; operations: number };
 
 const renewEvery = 60;

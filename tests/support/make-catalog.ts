@@ -14,7 +14,7 @@ import { rememberWords } from "#platform/search/known-words.server.ts";
 import { searchVector } from "#platform/search/search-text.server.ts";
 
 export type MadeUser = { username: string; deactivated: boolean };
-export type MadeIssue = {
+type MadeIssue = {
   title: string;
   description: string;
   createdAt: Date;

@@ -12,7 +12,7 @@ import { sessionContract } from "./security/contract.ts";
 import { emailMax, usernameMax, userRoles } from "./vocab.ts";
 
 /** A user as everybody sees them. `user_photo` is the URL of their photo, or of a drawn portrait if they have none. */
-export const publicUser = z.object({
+const publicUser = z.object({
   id: z.number(),
   username: z.string(),
   bio: z.string(),
@@ -26,7 +26,7 @@ export const publicUser = z.object({
 export type PublicUser = z.infer<typeof publicUser>;
 
 /** A user as they see themselves. */
-export const ownUser = z.extend(publicUser, {
+const ownUser = z.extend(publicUser, {
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),

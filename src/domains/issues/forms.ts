@@ -8,7 +8,7 @@ const optionalText = (max: number, tooLong: string) =>
   z.prefault(z.string(tooLong).check(z.trim(), z.maxLength(max, tooLong)), "");
 
 /** What the creator says about a page. */
-export const pageWords = z.object({
+const pageWords = z.object({
   kind: z.prefault(z.enum(pageKinds, "There is no such kind of page!"), "story"),
   contentNote: optionalText(contentNoteMax, `A content note must be at most ${contentNoteMax} characters!`),
   description: optionalText(

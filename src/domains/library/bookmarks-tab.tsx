@@ -18,7 +18,7 @@ import { type Private, PrivateLibrary } from "./private-library.tsx";
 import { libraryTabPath } from "./profile-tabs.ts";
 
 /** One page of bookmarks out of `total`. Pages count from 1. */
-export type BookmarksPage = { page: number; total: number; bookmarks: Bookmark[] };
+type BookmarksPage = { page: number; total: number; bookmarks: Bookmark[] };
 
 interface BookmarksTabProps {
   username: string;

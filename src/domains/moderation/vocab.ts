@@ -32,7 +32,7 @@ export const suspendDays = [1, 3, 7, 30, 90] as const;
 
 /** What can be reported. For a credit, the id is that of its issue. */
 export const reportedKinds = ["book", "issue", "credit", "user"] as const;
-export type ReportedKind = (typeof reportedKinds)[number];
+type ReportedKind = (typeof reportedKinds)[number];
 export type ReportedThing = { kind: ReportedKind; id: number };
 
 /** Why something is reported. The values are stored, so they must not change. */

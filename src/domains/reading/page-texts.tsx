@@ -5,7 +5,7 @@ import { readerPath } from "#domains/issues/paths.ts";
 import styles from "./page-texts.module.css";
 
 /** The number of a page, with its content note and description. */
-export type PageText = { number: number; note: string; description: string };
+type PageText = { number: number; note: string; description: string };
 
 interface PageTextsProps {
   issue: IssueRead;

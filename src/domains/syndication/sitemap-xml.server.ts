@@ -8,7 +8,7 @@ import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { findSitemapParts, findSitemapRows, type SitemapKind, sitemapKinds } from "./sitemap-rows.server.ts";
 
 /** The maximum number of addresses in a sitemap (sitemaps.org). */
-export const sitemapSize = 50_000;
+const sitemapSize = 50_000;
 const batch = 1000;
 
 /** A page that always exists, and the date it last changed, if known. */

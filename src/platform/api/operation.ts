@@ -3,7 +3,7 @@ import type { ZodMiniType } from "zod/mini";
 import type { SecurityEvent } from "#platform/log/security-events.server.ts";
 
 /** Who may make a call: anyone, any signed-in viewer, the owner of what the path names, or moderators and admins. */
-export type Access = "anyone" | "viewer" | "owner" | "moderator";
+type Access = "anyone" | "viewer" | "owner" | "moderator";
 
 /** What a browser needs to call an operation. Separate from its schemas, so that pages that only read do not load zod. */
 export type Call = {
@@ -64,7 +64,7 @@ type CallerInput<S, K extends string> =
 type Parsed<S, K extends string> = S extends Record<K, infer Z extends ZodMiniType> ? Z["_zod"]["output"] : undefined;
 
 /** What a caller passes. Forms with files are sent by `sendForm` instead. */
-export type Arguments<S> = CallerInput<S, "params"> &
+type Arguments<S> = CallerInput<S, "params"> &
   CallerInput<S, "query"> &
   CallerInput<S, "body"> & { signal?: AbortSignal };
 /** What a caller receives, including `status`. */

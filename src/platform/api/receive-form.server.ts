@@ -14,7 +14,7 @@ import { parse } from "./run-operation.server.ts";
 export type ReceivedFile = { path: string; name: string; bytes: number; hash: string };
 
 /** The maximum bytes of a text field, and of one of the `longFields`. */
-export const textFieldBytes = 64 * 1024;
+const textFieldBytes = 64 * 1024;
 export const longFieldBytes = 2 * 1024 * 1024;
 
 /** Schemas of an operation whose input is a form with files. */

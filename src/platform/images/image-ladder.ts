@@ -5,7 +5,7 @@
 export type Variant = { width: number; format: "webp" | "avif"; isDense?: boolean };
 
 /** Variants that are made in one job. */
-export type Step = [Variant, ...Variant[]];
+type Step = [Variant, ...Variant[]];
 
 /**
  * The variants of one kind of picture, most urgent step first. Those of the first step may also be made on request. The

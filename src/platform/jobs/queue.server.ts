@@ -7,7 +7,7 @@ import { createQueues, openBoss, type QueueName, queues } from "./boss.server.ts
 import type { JobHandlers } from "./job-handler.ts";
 import { startWorker } from "./worker.server.ts";
 
-export type EnqueueOptions = {
+type EnqueueOptions = {
   /** Jobs with a higher priority run first; 0 if absent. */
   priority?: number;
   /** Replaces a waiting job with the same name and key. */

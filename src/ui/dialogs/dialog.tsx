@@ -4,7 +4,7 @@ import styles from "./dialog.module.css";
 import { useModalDialog } from "./use-modal-dialog.ts";
 
 /** How the user can close a dialog. "freely": button, Esc, or a click outside; "by-button": button or Esc; "never": not at all. */
-export type Closing = "freely" | "by-button" | "never";
+type Closing = "freely" | "by-button" | "never";
 
 const closedBy = { freely: "any", "by-button": "closerequest", never: "none" } as const;
 

@@ -1,5 +1,5 @@
 /** The front matter of an article. */
-export type Article = {
+type Article = {
   title: string;
   description: string;
   /** "2026-11-21". */

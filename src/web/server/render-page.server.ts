@@ -14,7 +14,7 @@ const compress = promisify(brotliCompress);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Answers addresses of documents that are cached like pages, such as feeds. Returns null for any other address. */
-export type Documents = (url: URL, addTags: AddTags) => Promise<Response | null>;
+type Documents = (url: URL, addTags: AddTags) => Promise<Response | null>;
 
 export type RenderOptions = {
   renderHtml: RenderHtml;

@@ -30,7 +30,7 @@ export const directions: readonly { direction: Direction; label: string }[] = [
   { direction: "rtl", label: "Right to left" },
 ];
 
-export const defaultSettings: ReaderSettings = { mode: "strip", fit: "whole", direction: "ltr", shifted: false };
+const defaultSettings: ReaderSettings = { mode: "strip", fit: "whole", direction: "ltr", shifted: false };
 
 /** Describes a change in words. */
 export function describeChange({ mode, fit, direction, shifted }: Partial<ReaderSettings>): string {

@@ -4,7 +4,7 @@ import { issueName } from "#domains/issues/issue-name.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import type { CatalogIssue } from "./catalog.ts";
 
-export const acquisition = "http://opds-spec.org/acquisition";
+const acquisition = "http://opds-spec.org/acquisition";
 
 /** What both versions of OPDS say about an issue: its title, addresses on the site, and ways to get it. */
 export function describeIssue(origin: string, issue: CatalogIssue) {

@@ -8,7 +8,7 @@ import { avifSettings, webpSettings } from "./encoder-settings.ts";
 /** A picture that was decoded completely and fits its rule. `placeholder` is a data URL of a WebP 16 pixels wide. */
 export type InspectedImage = ImageSize & { format: OriginalFormat; bytes: number; placeholder: string };
 /** Why a picture was refused: an error code, with the rule's sentence for wrong dimensions. */
-export type Refusal = { refused: "not_an_image" | "image_animated" | "image_dimensions"; reason?: string };
+type Refusal = { refused: "not_an_image" | "image_animated" | "image_dimensions"; reason?: string };
 
 /** The tasks of a picture process. Each takes the bytes of a file, and throws if the file is damaged. */
 export const pictureTasks = { inspect, encode, encodeJpeg, shrink };
