@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { listTree } from "../tests/support/process-tree.ts";
 
 /** Resident memory of a process in MB, from Linux's /proc. */
 export function memoryMb(pid: number): number {
@@ -32,23 +33,7 @@ function threadCpuMs(pid: number, thread: string): number {
 
 /** CPU time in ms of a process and its descendants, such as the embedded database. */
 export function treeCpuMs(pid: number): number {
-  const parents = new Map<number, number[]>();
-  for (const name of readdirSync("/proc").filter((each) => /^\d+$/.test(each))) {
-    const parent = parentOf(name);
-    parents.set(parent, [...(parents.get(parent) ?? []), Number(name)]);
-  }
-  const sum = (of: number): number =>
-    cpuMs(of) + (parents.get(of) ?? []).reduce((total, child) => total + sum(child), 0);
-  return sum(pid);
-}
-
-/** The parent of a process, after the name in /proc/PID/stat; 0 if it has ended. */
-function parentOf(pid: string): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1]);
-  } catch {
-    return 0;
-  }
+  return listTree(pid).reduce((sum, each) => sum + cpuMs(each), 0);
 }
 
 /** The highest resident memory of a process in MB while `work` runs, sampled every 20 ms. */

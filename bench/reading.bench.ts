@@ -4,11 +4,10 @@ import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { openClient } from "../tests/support/client.ts";
 import { drawIssue } from "../tests/support/draw-pages.ts";
-import { listTree } from "../tests/support/process-tree.ts";
 import { publishBook } from "../tests/support/publish-book.ts";
 import { signUp } from "../tests/support/visitor.ts";
 import { withSite } from "./growth/run-site.ts";
-import { cpuMs } from "./process-figures.ts";
+import { cpuMs, treeCpuMs } from "./process-figures.ts";
 
 const requests = 2_000;
 const headers = { "accept-encoding": "br" };
@@ -26,7 +25,6 @@ await withSite({ roles: "web,worker" }, async ({ first, folder }) => {
   const [page] = await pages();
   const picture = page?.photo_url.replace(/[^/]+$/, "480.avif") ?? "";
   const postmaster = Number(readFileSync(`${folder}/pg/postmaster.pid`, "utf8").split("\n")[0]);
-  const databaseMs = () => listTree(postmaster).reduce((sum, pid) => sum + cpuMs(pid), 0);
   const kinds: Record<string, (at: number) => string> = {
     "page from the cache": () => read,
     "page made anew": (at) => `/search?q=word${at}`,
@@ -52,9 +50,9 @@ await withSite({ roles: "web,worker" }, async ({ first, folder }) => {
       return bytes / requests;
     };
     await many(0); // compiles
-    const before = { web: cpuMs(first.pid), database: databaseMs() };
+    const before = { web: cpuMs(first.pid), database: treeCpuMs(postmaster) };
     const bytes = await many(requests);
-    const [web, database] = [cpuMs(first.pid) - before.web, databaseMs() - before.database];
+    const [web, database] = [cpuMs(first.pid) - before.web, treeCpuMs(postmaster) - before.database];
     console.log(
       `| ${name} | ${(web / requests).toFixed(2)} | ${(database / requests).toFixed(2)} | ${Math.round(bytes)} |`,
     );

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
 import { openClient } from "./support/client.ts";
 import { findFreePorts } from "./support/free-port.ts";
+import { childrenOf, commandOf, listTree } from "./support/process-tree.ts";
 import { publishBook } from "./support/publish-book.ts";
 import { type RunningSite, startSite } from "./support/running-site.ts";
 import { signUp } from "./support/visitor.ts";
@@ -38,8 +39,7 @@ afterAll(async () => {
 });
 
 function findWorkers(pid: number): number[] {
-  const { stdout } = spawnSync("pgrep", ["-P", String(pid), "-f", "build/program/main.js"], { encoding: "utf8" });
-  return stdout.trim().split("\n").filter(Boolean).map(Number);
+  return childrenOf(pid).filter((child) => commandOf(child).includes("build/program/main.js"));
 }
 
 test("the program prints its address, its data folder, and how to fill an empty site", async () => {
@@ -54,11 +54,9 @@ const asRoot = test.runIf(process.getuid?.() === 0);
 asRoot("when started as root, every process of the site runs as an ordinary user", async () => {
   await publishBook(site.url, await signUp(site.url));
   expect((await stat(dataDir)).uid).not.toBe(0);
-  await expect.poll(() => listProcesses(site.pid).length, { timeout: 15_000 }).toBeGreaterThan(3);
-  for (const pid of listProcesses(site.pid))
-    expect(readFileSync(`/proc/${pid}/status`, "utf8"), readFileSync(`/proc/${pid}/cmdline`, "utf8")).not.toContain(
-      "Uid:\t0",
-    );
+  await expect.poll(() => listTree(site.pid).length, { timeout: 15_000 }).toBeGreaterThan(3);
+  for (const pid of listTree(site.pid))
+    expect(readFileSync(`/proc/${pid}/status`, "utf8"), commandOf(pid)).not.toContain("Uid:\t0");
 });
 
 asRoot("refuses a folder whose owner cannot use files that root has put there", async () => {
@@ -88,12 +86,6 @@ asRoot("refuses a backup that only root can read and says what to do, because no
   expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(new RegExp(sentence)) });
   await rm(backup, { recursive: true });
 });
-
-/** A process and its descendants. */
-function listProcesses(pid: number): number[] {
-  const { stdout } = spawnSync("pgrep", ["-P", String(pid)], { encoding: "utf8" });
-  return [pid, ...stdout.trim().split("\n").filter(Boolean).map(Number).flatMap(listProcesses)];
-}
 
 test("metrics are served on their own port only", async () => {
   await fetch(`${site.url}/api/v1/home`);
@@ -208,7 +200,7 @@ test("SIGTERM to npm alone ends everything", { timeout: 90_000 }, async () => {
       { timeout: 60_000 },
     )
     .toBe(true);
-  const all = listProcesses(npm.pid ?? 0);
+  const all = listTree(npm.pid ?? 0);
   expect(all.length).toBeGreaterThan(3);
   const ended = once(npm, "exit");
   npm.kill("SIGTERM");

@@ -8,6 +8,7 @@ import { createLog } from "#platform/log/log.ts";
 import { makeBlackPng } from "#tests/support/hostile-files.ts";
 import { makeScannedJpeg } from "#tests/support/hostile-jpegs.ts";
 import { startNode } from "#tests/support/node-process.ts";
+import { childrenOf, commandOf } from "#tests/support/process-tree.ts";
 import { openPictureDecoder, type PictureDecoder } from "./picture-decoder.server.ts";
 
 const rule = { maxWidth: 1988, maxHeight: 3056, maxBytes: 3_000_000, wrongDimensions: "", tooLarge: "" };
@@ -34,8 +35,7 @@ function listProcesses(parent = process.pid): number[] {
 }
 
 function listAll(parent: number): number[] {
-  const { stdout } = spawnSync("pgrep", ["-P", String(parent), "-f", "picture-process"], { encoding: "utf8" });
-  return stdout.split("\n").filter(Boolean).map(Number);
+  return childrenOf(parent).filter((pid) => commandOf(pid).includes("picture-process"));
 }
 
 /** Whether a process exists and is not merely waiting for its parent to notice its end. */
