@@ -86,11 +86,11 @@ function describeModule({ default: Page, Layout, ErrorBoundary, clientLoader: lo
 
 /** Loads a route's scripts. If a new version has replaced them, loads the whole page instead. */
 async function loadModule(file: string): Promise<Framework["routeModules"][string]> {
-  const isLeaving = watchForLeaving();
+  const stopWatching = watchForLeaving();
   try {
     return await import(/* @vite-ignore */ file);
   } catch (error) {
-    if (isLeaving()) return new Promise(() => {});
+    if (stopWatching()) return new Promise(() => {});
     // A service worker may have saved the page. Without one, and offline, the browser's error page would replace the open page.
     const isAnswered = navigator.serviceWorker?.controller || (await canReachSite(file));
     const target = findRequestedPage();
@@ -103,7 +103,7 @@ async function loadModule(file: string): Promise<Framework["routeModules"][strin
     else location.assign(target);
     return new Promise(() => {});
   } finally {
-    isLeaving();
+    stopWatching();
   }
 }
 

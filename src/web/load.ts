@@ -20,18 +20,18 @@ export function makeServerLoader<T>(load: Load<T>) {
 export function makeBrowserLoader<T>(load: Load<T>) {
   return async ({ params, request }: ClientLoaderFunctionArgs): Promise<T> => {
     const { url, signal } = request;
-    const isLeaving = watchForLeaving();
+    const stopWatching = watchForLeaving();
     try {
       return await runLoad(load, browserApi, { params, url: new URL(url), signal });
     } catch (error) {
       const isUnreachable = isCallError(error) && error.status === 0;
-      if (isUnreachable && isLeaving()) return new Promise<never>(() => {});
+      if (isUnreachable && stopWatching()) return new Promise<never>(() => {});
       if (!isUnreachable || signal.aborted || url === location.href || !navigator.serviceWorker?.controller)
         throw error;
       location.assign(url);
       return new Promise<never>(() => {});
     } finally {
-      isLeaving();
+      stopWatching();
     }
   };
 }

@@ -73,21 +73,24 @@ const inactiveUser = alias(users, "inactive");
  * and hashed.
  */
 export function isShown({ row, bookId }: Works, viewerId?: number): SQL | undefined {
-  return and(sql`${bookId} not in (${hiddenBooks(viewerId)})`, sql`${row.publisherId} not in (${inactiveUsers()})`);
+  return and(
+    sql`${bookId} not in (${selectHiddenBooks(viewerId)})`,
+    sql`${row.publisherId} not in (${selectInactiveUsers()})`,
+  );
 }
 
 /** Selects the ids of the books that are not shown; hidden books of an inactive publisher appear twice. */
 export function selectLeftOutBooks(viewerId?: number): SQL {
-  const theirs = sql`select theirs.id from (${inactiveUsers()}) as inactive join ${books} as theirs on theirs.publisher_id = inactive.id`;
-  return sql`${hiddenBooks(viewerId)} union all ${theirs}`;
+  const theirs = sql`select theirs.id from (${selectInactiveUsers()}) as inactive join ${books} as theirs on theirs.publisher_id = inactive.id`;
+  return sql`${selectHiddenBooks(viewerId)} union all ${theirs}`;
 }
 
-function hiddenBooks(viewerId: number | undefined): SQL {
+function selectHiddenBooks(viewerId: number | undefined): SQL {
   const isLeftOut = viewerId === undefined ? isHidden(hiddenBook) : isHiddenFrom(viewerId, hiddenBook);
   return sql`select hidden.id from ${books} as hidden where ${isLeftOut}`;
 }
 
-function inactiveUsers(): SQL {
+function selectInactiveUsers(): SQL {
   return sql`select inactive.id from ${users} as inactive where ${isInactive(inactiveUser)}`;
 }
 

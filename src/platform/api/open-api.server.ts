@@ -57,7 +57,7 @@ const errorSchema = {
 };
 
 function describe({ name, call, schemas }: Operation): OpenApiOperation {
-  const failure = { description: "Refused or failed", content: json({ $ref: "#/components/schemas/Error" }) };
+  const failure = { description: "Refused or failed", content: toJsonContent({ $ref: "#/components/schemas/Error" }) };
   const parameters = [...listParameters("path", schemas.params), ...listParameters("query", schemas.query)];
   const content = describeBody(schemas.body, schemas.files);
   return {
@@ -76,12 +76,14 @@ function describeSuccess({ response, download, status = 200 }: Schemas): OpenApi
   const description = "Done";
   if (download)
     return { 200: { description, content: { [download]: { schema: { type: "string", format: "binary" } } } } };
-  return response ? { [status]: { description, content: json(envelope(response)) } } : { 204: { description } };
+  return response
+    ? { [status]: { description, content: toJsonContent(describeResponse(response)) } }
+    : { 204: { description } };
 }
 
 function listParameters(place: "path" | "query", schema: z.ZodMiniType | undefined): OpenApiParameter[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, "input");
+  const { properties = {}, required = [] } = toJsonSchema(schema, "input");
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -95,8 +97,8 @@ function describeBody(
   files: Record<string, FilePart> | undefined,
 ): OpenApiContent | undefined {
   if (!body) return undefined;
-  const schema = jsonSchema(body, "input");
-  if (!files) return json(schema);
+  const schema = toJsonSchema(body, "input");
+  if (!files) return toJsonContent(schema);
   const binary = (limits: FilePart) => ({
     type: "string",
     format: "binary",
@@ -117,8 +119,8 @@ function describeBody(
   return { "multipart/form-data": { schema: form } };
 }
 
-function envelope(response: z.ZodMiniType): JsonSchema {
-  const schema = jsonSchema(response, "output");
+function describeResponse(response: z.ZodMiniType): JsonSchema {
+  const schema = toJsonSchema(response, "output");
   return {
     ...schema,
     properties: { status: { const: "success" }, ...schema.properties },
@@ -126,11 +128,11 @@ function envelope(response: z.ZodMiniType): JsonSchema {
   };
 }
 
-function jsonSchema(schema: z.ZodMiniType, io: "input" | "output"): JsonSchema {
+function toJsonSchema(schema: z.ZodMiniType, io: "input" | "output"): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return rest as JsonSchema;
 }
 
-function json(schema: JsonSchema): OpenApiContent {
+function toJsonContent(schema: JsonSchema): OpenApiContent {
   return { "application/json": { schema } };
 }

@@ -62,7 +62,7 @@ const withPlainLetters = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "
 export function splitWords(text: string): string[] {
   const bare = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const folded = bare.replace(withPlainLetters, (letter) => plainLetters[letter] ?? letter).normalize("NFC");
-  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((run) => run.match(scripts) ?? []).flatMap(pairs);
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((run) => run.match(scripts) ?? []).flatMap(splitPairs);
 }
 
 const unspaced =
@@ -74,7 +74,7 @@ const unspacedRun = new RegExp(`^[${unspaced}]`, "u");
 /** Whether a word is written in a script without spaces. */
 export const isUnspaced = (word: string): boolean => unspacedRun.test(word);
 
-function pairs(run: string): string[] {
+function splitPairs(run: string): string[] {
   if (!isUnspaced(run)) return [run];
   const characters = Array.from(run);
   return characters.map((character, at) => character + (characters[at + 1] ?? ""));

@@ -1,5 +1,4 @@
-import type { UserRow } from "#domains/accounts/users-table.server.ts";
-import { users } from "#domains/accounts/users-table.server.ts";
+import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";

@@ -13,8 +13,8 @@ import type { Queue } from "#platform/jobs/queue.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
 import { toRecipient } from "./confirmed-email.server.ts";
 import { findOtherEmail } from "./email-changes.server.ts";
-import { allowResetMail, limitLinkRequests, limitMailbox, type MailLimits } from "./limit-email-mails.server.ts";
 import { mailConfirmation } from "./mail-confirmation.server.ts";
+import { allowResetMail, limitLinkRequests, limitMailbox, type MailLimits } from "./mail-limits.server.ts";
 
 type Dependencies = {
   database: Database;

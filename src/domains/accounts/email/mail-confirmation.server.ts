@@ -1,4 +1,4 @@
-import { enqueueEmailMail } from "#domains/accounts/mails/mail-jobs.server.ts";
+import { enqueueConfirmationMail } from "#domains/accounts/mails/mail-jobs.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { requestEmailChange } from "./email-changes.server.ts";
@@ -10,5 +10,5 @@ export async function mailConfirmation(
   { userId, email }: { userId: number; email: string },
 ): Promise<void> {
   await requestEmailChange(tx, userId, email);
-  await enqueueEmailMail(queue, tx, { userId, email });
+  await enqueueConfirmationMail(queue, tx, { userId, email });
 }

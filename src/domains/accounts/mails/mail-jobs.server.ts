@@ -23,10 +23,10 @@ import {
 import { composeMail } from "./compose-mail.server.ts";
 
 const resetMailJob = "accounts/reset-mail";
-const emailMailJob = "accounts/email-mail";
+const confirmationMailJob = "accounts/email-mail";
 const noticeJob = "accounts/notice";
 
-const emailMail = z.object({ userId: z.number(), email: z.string() });
+const confirmationMail = z.object({ userId: z.number(), email: z.string() });
 const recipientFields = { to: z.string(), username: z.string() };
 /** What happened to an account. The values of `what` are stored in queued jobs, so they must not change. */
 const notice = z.discriminatedUnion("what", [
@@ -56,10 +56,13 @@ export function accountJobs(dependencies: Dependencies): JobHandlers {
       schema: z.object({ email: z.string() }),
       run: ({ email }) => sendResetMail(dependencies, email),
     }),
-    [emailMailJob]: jobHandler({ schema: emailMail, run: (job) => sendEmailMail(dependencies, job) }),
+    [confirmationMailJob]: jobHandler({
+      schema: confirmationMail,
+      run: (job) => sendConfirmationMail(dependencies, job),
+    }),
     [noticeJob]: jobHandler({
       schema: notice,
-      run: (about) => sendMail(dependencies, noticeMail(about, dependencies.publicUrl)),
+      run: (about) => sendMail(dependencies, composeNotice(about, dependencies.publicUrl)),
     }),
   };
 }
@@ -72,8 +75,12 @@ export function enqueueResetMail(queue: Queue, queries: Queries, email: string):
 }
 
 /** Queues the email with the link that confirms the email a user requested. */
-export function enqueueEmailMail(queue: Queue, tx: Queries, job: z.infer<typeof emailMail>): Promise<void> {
-  return queue.enqueue(tx, emailMailJob, job, { ...inMailQueue, singletonKey: String(job.userId) });
+export function enqueueConfirmationMail(
+  queue: Queue,
+  tx: Queries,
+  job: z.infer<typeof confirmationMail>,
+): Promise<void> {
+  return queue.enqueue(tx, confirmationMailJob, job, { ...inMailQueue, singletonKey: String(job.userId) });
 }
 
 /** Queues a notice about a change to an account. */
@@ -97,7 +104,10 @@ async function sendResetMail(dependencies: Dependencies, email: string): Promise
 }
 
 /** Sends nothing if the user has since requested another email, or canceled the change with a new password. */
-async function sendEmailMail(dependencies: Dependencies, { userId, email }: z.infer<typeof emailMail>): Promise<void> {
+async function sendConfirmationMail(
+  dependencies: Dependencies,
+  { userId, email }: z.infer<typeof confirmationMail>,
+): Promise<void> {
   const { queries } = dependencies.database;
   const user = await findActiveUser(queries, { id: userId });
   const token = user && (await createEmailToken(queries, userId, email));
@@ -112,7 +122,7 @@ async function sendEmailMail(dependencies: Dependencies, { userId, email }: z.in
   );
 }
 
-function noticeMail(about: Notice, publicUrl: string): Message {
+function composeNotice(about: Notice, publicUrl: string): Message {
   const { what, to, username } = about;
   const addressee = { to, username, forgotPasswordLink: publicUrl + forgotPasswordPath };
   if (what === "moderated") return composeMail(about);

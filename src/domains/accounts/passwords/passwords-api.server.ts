@@ -2,7 +2,7 @@ import type { accountCalls } from "#domains/accounts/calls.ts";
 import { setPassword } from "#domains/accounts/change-account.server.ts";
 import type { AccountContract } from "#domains/accounts/contract.ts";
 import { toRecipient } from "#domains/accounts/email/confirmed-email.server.ts";
-import { allowResetMail, limitNotices } from "#domains/accounts/email/limit-email-mails.server.ts";
+import { allowResetMail, limitNotices } from "#domains/accounts/email/mail-limits.server.ts";
 import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
 import { enqueueNotice, enqueueResetMail } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { refuseBanned } from "#domains/accounts/security/ban.server.ts";

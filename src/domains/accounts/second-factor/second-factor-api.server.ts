@@ -2,7 +2,7 @@ import { renderSVG } from "uqr";
 import type { accountCalls } from "#domains/accounts/calls.ts";
 import type { AccountContract } from "#domains/accounts/contract.ts";
 import { requireConfirmedEmail, toRecipient } from "#domains/accounts/email/confirmed-email.server.ts";
-import { limitNotices } from "#domains/accounts/email/limit-email-mails.server.ts";
+import { limitNotices } from "#domains/accounts/email/mail-limits.server.ts";
 import { lockUser, requireActiveUser } from "#domains/accounts/find-user.server.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { requirePassword } from "#domains/accounts/security/check-password.server.ts";
