@@ -45,7 +45,7 @@ import { openPictureDecoder } from "#platform/images/decoder/picture-decoder.ser
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { JobHandlers } from "#platform/jobs/job-handler.ts";
-import { type Queue } from "#platform/jobs/queue.server.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { Config } from "./config.ts";

@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { ApiResponse, Method } from "../support/client.ts";
-import { openClient } from "../support/client.ts";
+import { type ApiResponse, type Method, openClient } from "../support/client.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { type Drawn, drawCover, drawPages, hashOf, isShown } from "./drawn-pictures.ts";
 import { type Kept, Refused, type Write } from "./watched.ts";

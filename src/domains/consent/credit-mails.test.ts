@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { type MailSite, openMailSite, publicUrl } from "#tests/support/mail-site.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
-import { type Account } from "#tests/support/test-site.ts";
+import type { Account } from "#tests/support/test-site.ts";
 
 const subject = "You have been credited";
 

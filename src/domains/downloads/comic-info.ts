@@ -1,6 +1,5 @@
 import type { Language } from "#domains/books/languages.ts";
-import type { ContentRating, Genre } from "#domains/books/vocab.ts";
-import { genreLabel } from "#domains/books/vocab.ts";
+import { type ContentRating, type Genre, genreLabel } from "#domains/books/vocab.ts";
 import type { PageKind } from "#domains/issues/page-map.ts";
 import type { CreditLists } from "#domains/issues/vocab.ts";
 import { xmlElement as element, xmlDeclaration } from "#platform/xml-element.ts";

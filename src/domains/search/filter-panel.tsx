@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type SearchAddress } from "#domains/books/search-path.ts";
+import type { SearchAddress } from "#domains/books/search-path.ts";
 import { bookStatuses, bookStatusLabels, contentRatingLabels, contentRatings } from "#domains/books/vocab.ts";
 import { Button } from "#ui/button.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";

@@ -1,4 +1,4 @@
-import { type SearchAddress } from "#domains/books/search-path.ts";
+import type { SearchAddress } from "#domains/books/search-path.ts";
 import { formatWholeCount } from "#ui/format/format-count.ts";
 import { searchAllAtOnce, searchPageSize } from "./vocab.ts";
 

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { CacheTag } from "#platform/cache-tag.ts";
-import { type NodePgQueryResultHKT, type PgDatabase } from "./drizzle.server.ts";
+import type { NodePgQueryResultHKT, PgDatabase } from "./drizzle.server.ts";
 import type { ReadReplica } from "./read-replica.server.ts";
 
 /**

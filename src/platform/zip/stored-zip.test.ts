@@ -39,7 +39,7 @@ test("the length and the directory support positions beyond 4 GB", async () => {
     name,
     modified,
     bytes: gigabytes,
-    stream: async function* () {
+    async *stream() {
       for (let sent = 0; sent < gigabytes; sent += block.length) yield block;
     },
   });
