@@ -1,4 +1,4 @@
 declare module "*.mdx" {
-  export const frontmatter: import("./articles.ts").Article;
+  export const frontmatter: Omit<import("./articles.ts").ListedArticle, "path">;
   export default function ArticleText(): import("react").ReactNode;
 }
