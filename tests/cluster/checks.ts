@@ -142,7 +142,7 @@ export async function spreadChanges(
     const path = `/publish/${book.url_slug}/book/${book.id}`;
     const deleted = await openClient(web.url, person).delete(path);
     if (deleted.http >= 400) failures.push(`deleting answered ${deleted.http}`);
-    note("a deleted book", await timeUntil([...details, ...calls], (text, status) => status === 404));
+    note("a deleted book", await timeUntil([...details, ...calls], (_text, status) => status === 404));
   }
   return { what, counts: `${3 * rounds} changes, slowest ${Math.max(...took)} ms`, failures };
 }

@@ -27,7 +27,7 @@ export async function readCreditsByIssue(
   queries: Queries,
   { bookId, number }: { bookId: number; number: number | undefined },
 ): Promise<(issueId: number) => CreditLists> {
-  const some = and(eq(issues.bookId, bookId), number === undefined ? undefined : eq(issues.number, number)) as SQL;
+  const some = and(eq(issues.bookId, bookId), number === undefined ? undefined : eq(issues.number, number));
   const rows = await selectCredits(queries, some, sql`${issues.id}`);
   const byIssue = Map.groupBy(rows, ({ issueId }) => issueId);
   return (id) => listCredits(byIssue.get(id) ?? []);
@@ -76,7 +76,7 @@ const selectCreditsByBook = prepareQuery((queries) =>
 );
 
 /** `issueId` tells credits of the same name and role apart; without it, they are one row. */
-function selectCredits(queries: Queries, work: SQL, issueId = sql`0`) {
+function selectCredits(queries: Queries, work: SQL | undefined, issueId = sql`0`) {
   const issue = { issueId: issueId.mapWith(Number) };
   return queries
     .select({ ...issue, role: credits.role, username: users.username, hasProfile: sql<boolean>`true` })

@@ -32,14 +32,10 @@ export async function pageRoutes(app: FastifyInstance, { pages }: { pages: Pages
     return fresh ? sendPage(fresh, request, reply) : sendRendered(key, request, reply);
   });
   app.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof AppError && error.status === 429) {
+    if (error instanceof AppError && (error.status === 429 || error.status === 503)) {
       recordFailure(request, error);
-      reply.header("retry-after", error.retryAfterSeconds).header("cache-control", "no-store");
-      return reply.code(429).type("text/html").send(failedPage(error.message));
-    }
-    if (error instanceof AppError && error.status === 503) {
       reply.header("retry-after", error.retryAfterSeconds ?? 10).header("cache-control", "no-store");
-      return reply.code(503).type("text/html").send(failedPage(error.message));
+      return reply.code(error.status).type("text/html").send(failedPage(error.message));
     }
     request.log.error({ err: error, ...describeRequest(request) }, "page failed");
     return reply

@@ -30,8 +30,6 @@ export const directions: readonly { direction: Direction; label: string }[] = [
   { direction: "rtl", label: "Right to left" },
 ];
 
-const defaultSettings: ReaderSettings = { mode: "strip", fit: "whole", direction: "ltr", shifted: false };
-
 /** Describes a change in words. */
 export function describeChange({ mode, fit, direction, shifted }: Partial<ReaderSettings>): string {
   if (shifted !== undefined) return shifted ? "Pairs shifted by one page" : "Pairs not shifted";
@@ -44,8 +42,8 @@ export function describeChange({ mode, fit, direction, shifted }: Partial<Reader
 export function parseSettings(stored: unknown): ReaderSettings {
   const found = (typeof stored === "object" && stored !== null ? stored : {}) as Partial<Record<string, unknown>>;
   return {
-    mode: modes.find(({ mode }) => mode === found["mode"])?.mode ?? defaultSettings.mode,
-    fit: fits.find(({ fit }) => fit === found["fit"])?.fit ?? defaultSettings.fit,
+    mode: modes.find(({ mode }) => mode === found["mode"])?.mode ?? "strip",
+    fit: fits.find(({ fit }) => fit === found["fit"])?.fit ?? "whole",
     direction: directions.find(({ direction }) => direction === found["direction"])?.direction ?? "ltr",
     shifted: found["shifted"] === true,
   };
