@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 
 /**
  * Modules of every page, in one file, and a few small ones of most pages. Split into many files, as the bundler would do, they
- * are 5 % larger (bench/javascript.bench.ts).
+ * are 5% larger (bench/javascript.bench.ts).
  */
 const onEveryPage = new RegExp(
   [

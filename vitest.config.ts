@@ -25,7 +25,7 @@ export default defineConfig({
     pool: "forks",
     // The files that a worker runs share its modules, which halves the CPU. A test gets fresh ones from vi.resetModules.
     isolate: false,
-    // Many tests wait for a process or a job: with two workers more than there are cores, these are busy for 97 % of the time.
+    // Many tests wait for a process or a job: with two workers more than there are cores, these are busy for 97% of the time.
     maxWorkers: availableParallelism() + 2,
     // React's development build takes three times as long to render a page.
     env: { NODE_ENV: "production" },

@@ -71,7 +71,7 @@ async function measureRendered(site: RunningSite, addresses: PageAddresses, unit
     const columns = [
       kind.padEnd(16),
       (html.length / 1000).toFixed(1).padStart(8),
-      `${Math.round((100 * data) / html.length)} %`.padStart(6),
+      `${Math.round((100 * data) / html.length)}%`.padStart(6),
       alone.toFixed(2).padStart(14),
       busy.toFixed(2).padStart(12),
       toMultiple(Math.max(alone, busy)).padStart(10),

@@ -83,7 +83,7 @@ function print(): void {
   for (const [name, { pages, bytes, cpuMs, distances, halfDistances }] of sums) {
     const columns: [string, number][] = [
       [kb(bytes), 10],
-      [`${((100 * bytes) / originalBytes).toFixed(1)} %`, 14],
+      [`${((100 * bytes) / originalBytes).toFixed(1)}%`, 14],
       [(cpuMs / 1000 / pages).toFixed(2), 12],
       [mean(distances), 16],
       [worst(distances), 7],

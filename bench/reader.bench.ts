@@ -144,7 +144,7 @@ async function measureBytes(reader: string, files: string[]): Promise<void> {
   for (const [name, options] of Object.entries({ phone, desk })) {
     const all = await bytesOfPages(reader, options);
     const saved = await bytesOfPages(reader, { ...options, extraHTTPHeaders: { "save-data": "on" } });
-    const part = (bytes: number, of: number) => `${((100 * bytes) / of).toFixed(0)} %`;
+    const part = (bytes: number, of: number) => `${((100 * bytes) / of).toFixed(0)}%`;
     console.log(
       `${name.padEnd(6)} ${(all / 1e6).toFixed(2)} MB (${part(all, originals)} of the originals' ${(originals / 1e6).toFixed(2)} MB), with Save-Data ${(saved / 1e6).toFixed(2)} MB (${part(saved, all)})`,
     );

@@ -87,7 +87,7 @@ Slopes are those of straight lines that fit the figures after the first quarter,
     const points = pointsOf(settled);
     const slope = 60 * fitSlope(points);
     const mean = points.reduce((sum, [, value]) => sum + value, 0) / points.length;
-    const share = mean === 0 ? "" : `${((100 * slope) / mean).toFixed(1)} %`;
+    const share = mean === 0 ? "" : `${((100 * slope) / mean).toFixed(1)}%`;
     const [first, last] = [points[0]?.[1] ?? 0, points.at(-1)?.[1] ?? 0];
     text.push(`| ${name} | ${first.toFixed(1)} | ${last.toFixed(1)} | ${slope.toFixed(2)} | ${share} |`);
     const [group = "", label = ""] = name.split(": ");

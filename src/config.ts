@@ -151,7 +151,7 @@ export function workerEnvironment(
     // The web process has migrated the database.
     DATABASE_OWNER_URL: "",
     SESSION_SECRET: sessionSecret,
-    // Without this limit, encoding pictures on many threads uses 25 % more memory.
+    // Without this limit, encoding pictures on many threads uses 25% more memory.
     MALLOC_ARENA_MAX: "2",
   };
 }

@@ -14,12 +14,12 @@ test("accepts figures within their margin", () => {
 test("names a figure beyond its margin with both values, even when the margin is zero", () => {
   const committed = { "HTML, bytes": 1000, "statements for home": 4 };
   expect(compare({ "HTML, bytes": 1100, "statements for home": 5 }, committed).worse).toEqual([
-    "HTML, bytes: 1,100, committed 1,000 (+10.0 %)",
-    "statements for home: 5, committed 4 (+25.0 %)",
+    "HTML, bytes: 1,100, committed 1,000 (+10.0%)",
+    "statements for home: 5, committed 4 (+25.0%)",
   ]);
   expect(compare({ "HTML, bytes": 900, "statements for home": 3 }, committed).better).toEqual([
-    "HTML, bytes: 900, committed 1,000 (-10.0 %)",
-    "statements for home: 3, committed 4 (-25.0 %)",
+    "HTML, bytes: 900, committed 1,000 (-10.0%)",
+    "statements for home: 3, committed 4 (-25.0%)",
   ]);
 });
 

@@ -17,7 +17,7 @@ export function compareFigures(measured: Figures, committed: Figures, marginOf: 
       continue;
     }
     const change = before === 0 ? Math.sign(value) : (value - before) / before;
-    const line = `${name}: ${format(value)}, committed ${format(before)} (${change > 0 ? "+" : ""}${(change * 100).toFixed(1)} %)`;
+    const line = `${name}: ${format(value)}, committed ${format(before)} (${change > 0 ? "+" : ""}${(change * 100).toFixed(1)}%)`;
     if (change > marginOf(name)) worse.push(line);
     if (change < -marginOf(name)) better.push(line);
   }

@@ -20,7 +20,7 @@ test.beforeAll(async ({ site }) => {
 test.beforeEach(({ page }) => signIn(page, creator));
 
 test("on a small screen, the buttons that describe pages cover no field that has the focus", async ({ page }) => {
-  // A window of 1280 x 1024 at a zoom of 400 %.
+  // A window of 1280 x 1024 at a zoom of 400%.
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto(`/edit-upload${book}/issue/1`);
   await page.getByRole("button", { name: "Describe pages" }).press("Enter");

@@ -25,7 +25,7 @@ export function findSizeProblem(rule: ImageRule, bytes: number): string | undefi
   return bytes <= rule.maxBytes ? undefined : rule.tooLarge;
 }
 
-/** Whether the ratio of width to height is that of `shape`, within 1 %. */
+/** Whether the ratio of width to height is that of `shape`, within 1%. */
 export function hasShape(shape: ImageSize, { width, height }: ImageSize): boolean {
   return Math.abs((width * shape.height) / (height * shape.width) - 1) <= shapeTolerance;
 }

@@ -130,8 +130,8 @@ describe("dimensions", () => {
       [319, 491],
       [331, 509],
       [640, 984],
-      [1000, 1524], // 0.9 % too wide
-      [1000, 1551], // 0.9 % too narrow
+      [1000, 1524], // 0.9% too wide
+      [1000, 1551], // 0.9% too narrow
       [1988, 3056],
     ] as const)
       await expect(inspect("a.png", await sized(width, height), about)).resolves.toMatchObject({ width, height });
@@ -142,8 +142,8 @@ describe("dimensions", () => {
       [320, 481],
       [320, 503],
       [300, 461],
-      [1000, 1521], // 1.1 % too wide
-      [1000, 1555], // 1.1 % too narrow
+      [1000, 1521], // 1.1% too wide
+      [1000, 1555], // 1.1% too narrow
       [1990, 3059],
     ] as const)
       await expect(inspect("a.png", await sized(width, height), about), `${width}x${height}`).rejects.toMatchObject({
