@@ -41,12 +41,12 @@ test("a different order counts as a change", () => {
   expect(hasSamePages(all, [two, one, three, four])).toBe(false);
 });
 
-test("changed words count as a change, and a replacement keeps the words of the page it replaces", () => {
-  const words = { kind: "cover", contentNote: "", description: "Rain." } as const;
-  expect(hasSamePages(all, [{ ...one, words }, two, three, four])).toBe(false);
-  expect(hasSamePages([{ ...one, words }], [{ ...one, words: { ...words } }])).toBe(true);
-  expect(isSaved([one], [{ ...one, words }], [one])).toBe(false);
-  expect(toReplacement({ ...one, words }, added("a")).words).toEqual(words);
+test("a changed entry counts as a change, and a replacement keeps the entry of the page it replaces", () => {
+  const entry = { kind: "cover", contentNote: "", description: "Rain." } as const;
+  expect(hasSamePages(all, [{ ...one, entry }, two, three, four])).toBe(false);
+  expect(hasSamePages([{ ...one, entry }], [{ ...one, entry: { ...entry } }])).toBe(true);
+  expect(isSaved([one], [{ ...one, entry }], [one])).toBe(false);
+  expect(toReplacement({ ...one, entry }, added("a")).entry).toEqual(entry);
   expect(hasSamePages(all, [one, two, three])).toBe(false);
 });
 
@@ -70,7 +70,7 @@ test("new pages that a lost attempt saved become published pages, and later chan
   expect(rebase(attempt, attempt, found)).toEqual(found);
   expect(rebase(attempt, [b, a, two, added("c")], found)).toEqual([savedB, savedA, two, added("c")]);
   expect(rebase(attempt, [a, two], found)).toEqual([savedA, two]);
-  expect(rebase(attempt, [{ ...a, words: drawn }, two, b], found)).toEqual([{ ...savedA, words: drawn }, two, savedB]);
+  expect(rebase(attempt, [{ ...a, entry: drawn }, two, b], found)).toEqual([{ ...savedA, entry: drawn }, two, savedB]);
 });
 
 test("a page replaced after the lost attempt replaces the one that the attempt saved", () => {
@@ -79,17 +79,17 @@ test("a page replaced after the lost attempt replaces the one that the attempt s
   expect(rebase([a, two], [other, two], [published(8), two])).toEqual([{ ...other, replaces: "page-8" }, two]);
 });
 
-test("words changed back after the lost attempt stay as they are in the form", () => {
-  expect(rebase([{ ...one, words: drawn }], [one], [{ ...one, words: drawn }])).toEqual([one]);
+test("an entry changed back after the lost attempt stays as it is in the form", () => {
+  expect(rebase([{ ...one, entry: drawn }], [one], [{ ...one, entry: drawn }])).toEqual([one]);
 });
 
 test("adopts an order that was saved elsewhere, unless the form has moved pages itself", () => {
   const a = added("a");
   const found = [four, three, two, one];
-  expect(rebase(all, [one, a, { ...two, words: drawn }, four], found)).toEqual([
+  expect(rebase(all, [one, a, { ...two, entry: drawn }, four], found)).toEqual([
     four,
     a,
-    { ...two, words: drawn },
+    { ...two, entry: drawn },
     one,
   ]);
   expect(rebase(all, [two, one, three, four], found)).toEqual([two, one, three, four]);
@@ -98,7 +98,7 @@ test("adopts an order that was saved elsewhere, unless the form has moved pages 
 test("adds pages saved elsewhere, drops pages removed elsewhere, and keeps the form's own changes", () => {
   const a = added("a");
   const fresh = { ...published(9), number: 2 };
-  const found = [one, fresh, { ...three, number: 3, words: gray }];
+  const found = [one, fresh, { ...three, number: 3, entry: gray }];
   expect(rebase(all, [a, three, two, one], found)).toEqual([a, found[2], one, fresh]);
-  expect(rebase(all, [{ ...three, words: drawn }], found)).toEqual([fresh, { ...found[2], words: drawn }]);
+  expect(rebase(all, [{ ...three, entry: drawn }], found)).toEqual([fresh, { ...found[2], entry: drawn }]);
 });

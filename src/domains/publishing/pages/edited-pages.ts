@@ -16,7 +16,7 @@ function toPublishedPage({ id, page_number: number, photo_url: url, sources, ...
   const webps = listVariants({ url, sources }).filter(({ format }) => format === "webp");
   const preview = webps.find(({ width }) => width >= previewWidth)?.url ?? url;
   const widest = webps.at(-1)?.url ?? url;
-  const words = toPageMapEntry(said);
+  const entry = toPageMapEntry(said);
   return {
     key: `page-${id}`,
     id,
@@ -25,7 +25,7 @@ function toPublishedPage({ id, page_number: number, photo_url: url, sources, ...
     preview,
     url,
     widest,
-    ...(isFilledIn(words) && { words }),
+    ...(isFilledIn(entry) && { entry }),
   };
 }
 
@@ -56,11 +56,11 @@ export function restorePage(edited: readonly EditedPage[], page: PublishedPage):
   return edited.toSpliced(at, 0, page);
 }
 
-/** Whether the edited pages are the published ones in the same order, with the same words. */
+/** Whether the edited pages are the published ones in the same order, with the same page map. */
 export function hasSamePages(published: readonly PublishedPage[], edited: readonly EditedPage[]): boolean {
   return (
     published.length === edited.length &&
-    edited.every(({ key, words }, at) => key === published[at]?.key && isSamePageMapEntry(words, published[at].words))
+    edited.every(({ key, entry }, at) => key === published[at]?.key && isSamePageMapEntry(entry, published[at].entry))
   );
 }
 
@@ -84,10 +84,10 @@ export function isSaved(
   const before = new Set(published.map(({ key }) => key));
   return (
     found.length === edited.length &&
-    found.every(({ key, words }, at) => {
+    found.every(({ key, entry }, at) => {
       const expected = edited[at];
       const isExpected = expected && (isNew(expected) ? !before.has(key) : key === expected.key);
-      return isExpected && isSamePageMapEntry(expected.words, words);
+      return isExpected && isSamePageMapEntry(expected.entry, entry);
     })
   );
 }

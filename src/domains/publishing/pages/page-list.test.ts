@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import {
   addPages,
   cutIntoRows,
-  describePage,
   findDropPosition,
   findPlaceByName,
   movePage,
   type RowPlace,
   type SheetPage,
+  setPageMapEntry,
   sortNaturally,
   toReplacement,
 } from "./page-list.ts";
@@ -81,12 +81,12 @@ test("a new page comes after the last new page that sorts before it, or at the f
   expect(findPlaceByName(pages, fresh("page 1"), "front")).toBe(0);
 });
 
-test("words stay with their page when others are added in front of it, or when it is replaced", () => {
+test("the entry of a page stays with it when others are added in front of it, or when it is replaced", () => {
   const fresh = (key: string) => ({ key, name: key, preview: "", file: new File([], key) });
   const [published, chosen] = [{ key: "published", name: "was page 1", preview: "" }, fresh("chosen")];
-  const words = { kind: "cover", contentNote: "", description: "A witch." } as const;
+  const entry = { kind: "cover", contentNote: "", description: "A witch." } as const;
   const listDescribed = (pages: SheetPage[], key: string) =>
-    describePage(pages, key, words).map((page) => page.words?.description);
+    setPageMapEntry(pages, key, entry).map((page) => page.entry?.description);
   const added = addPages<SheetPage>([published, chosen], [fresh("1"), fresh("2")], "front");
   expect(listDescribed(added, "published")).toEqual([undefined, undefined, "A witch.", undefined]);
   const replaced = [fresh("1"), toReplacement(published, fresh("a")), toReplacement(chosen, fresh("b"))];

@@ -2,9 +2,9 @@ import { defaultPageMapEntry, type PageMapEntry } from "#domains/issues/page-map
 
 /**
  * A page on the contact sheet. `key` never changes, `name` is the file's name or its published number, and `preview` is the address
- * of a small picture. `words` is its entry in the page map.
+ * of a small picture. `entry` is what the page map says about it.
  */
-export type SheetPage = { key: string; name: string; preview: string; words?: PageMapEntry };
+export type SheetPage = { key: string; name: string; preview: string; entry?: PageMapEntry };
 /** A page that has not been uploaded yet. `replaces` is the key of the published page that it replaces. */
 export type NewPage = SheetPage & { file: File; replaces?: string };
 
@@ -14,9 +14,9 @@ export function isNew(page: SheetPage): page is NewPage {
 
 /** Makes the new `page` a replacement for `other`. If `other` is new too, `page` takes its key and replaces what it replaced. */
 export function toReplacement(other: SheetPage, page: NewPage): NewPage {
-  const words = page.words ?? other.words;
+  const entry = page.entry ?? other.entry;
   const place = isNew(other) ? { key: other.key, replaces: other.replaces } : { replaces: other.key };
-  return { ...page, ...place, ...(words && { words }) };
+  return { ...page, ...place, ...(entry && { entry }) };
 }
 
 /** Finds the position of the page with this key, or of its replacement; -1 if there is neither. */
@@ -25,14 +25,14 @@ export function findPage(pages: readonly SheetPage[], key: string | undefined): 
 }
 
 /** Sets the page map entry of the page with this key, or of its replacement. */
-export function describePage<P extends SheetPage>(pages: readonly P[], key: string, words: PageMapEntry): P[] {
+export function setPageMapEntry<P extends SheetPage>(pages: readonly P[], key: string, entry: PageMapEntry): P[] {
   const at = findPage(pages, key);
-  return pages.map((page, position) => (position === at ? { ...page, words } : page));
+  return pages.map((page, position) => (position === at ? { ...page, entry } : page));
 }
 
 /** The page map of these pages, as the forms send it. */
 export function toPageMap(pages: readonly SheetPage[]): PageMapEntry[] {
-  return pages.map(({ words }) => words ?? defaultPageMapEntry);
+  return pages.map(({ entry }) => entry ?? defaultPageMapEntry);
 }
 
 const names = new Intl.Collator("en", { numeric: true, sensitivity: "base" });

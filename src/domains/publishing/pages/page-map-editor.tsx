@@ -16,7 +16,7 @@ const pauseMs = 300;
 
 interface PageMapEditorProps {
   pages: readonly EditedPage[];
-  onChange: (key: string, words: PageMapEntry) => void;
+  onChange: (key: string, entry: PageMapEntry) => void;
   onClose: () => void;
 }
 
@@ -29,35 +29,35 @@ export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) 
   const at = findPage(pages, key);
   const page = pages[at];
   // A local copy while typing, because a contact sheet of 200 pages renders too slowly for every keystroke.
-  const [words, setWords] = useState(page?.words ?? defaultPageMapEntry);
+  const [entry, setEntry] = useState(page?.entry ?? defaultPageMapEntry);
 
   // Character counts follow only typing, so they must be updated when the page changes.
   useEffect(() => {
     if (key !== undefined) for (const name of countedFields) recountCharacters(name);
   }, [key]);
 
-  const change = (changed: Partial<PageMapEntry>) => setWords({ ...words, ...changed });
+  const change = (changed: Partial<PageMapEntry>) => setEntry({ ...entry, ...changed });
   function save({ kind, contentNote, description }: PageMapEntry) {
     const trimmed = { kind, contentNote: contentNote.trim(), description: description.trim() };
-    if (page && JSON.stringify(trimmed) !== JSON.stringify(page.words ?? defaultPageMapEntry))
+    if (page && JSON.stringify(trimmed) !== JSON.stringify(page.entry ?? defaultPageMapEntry))
       onChange(page.key, trimmed);
   }
   // Saved when typing pauses, so that the form can warn before an entry is lost.
   const saveAfterPause = useEffectEvent(save);
   useEffect(() => {
-    const timer = setTimeout(() => saveAfterPause(words), pauseMs);
+    const timer = setTimeout(() => saveAfterPause(entry), pauseMs);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [entry]);
 
   function go(to: number) {
     const next = pages[to];
     if (!next) return;
-    save(words);
+    save(entry);
     setKey(next.key);
-    setWords(next.words ?? defaultPageMapEntry);
+    setEntry(next.entry ?? defaultPageMapEntry);
   }
   function close() {
-    save(words);
+    save(entry);
     onClose();
   }
   function press(event: KeyboardEvent) {
@@ -93,7 +93,7 @@ export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) 
         {page && <PagePicture key={page.key} page={page} alt={`Page ${at + 1}`} className={styles.image} />}
       </div>
       <div className={styles.fields}>
-        <PageMapFields words={words} onChange={change} />
+        <PageMapFields entry={entry} onChange={change} />
         <p className={`hint ${styles.keys}`}>Page Down goes to the next page, and Page Up to the previous one.</p>
       </div>
       <div className={styles.actions}>

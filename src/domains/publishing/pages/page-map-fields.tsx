@@ -16,12 +16,12 @@ const descriptionField = "pageDescription";
 export const countedFields = [noteField, descriptionField];
 
 interface PageMapFieldsProps {
-  words: PageMapEntry;
+  entry: PageMapEntry;
   onChange: (changed: Partial<PageMapEntry>) => void;
 }
 
 /** The fields of a page map entry. */
-export function PageMapFields({ words, onChange }: PageMapFieldsProps) {
+export function PageMapFields({ entry, onChange }: PageMapFieldsProps) {
   const id = useId();
   return (
     <>
@@ -30,7 +30,7 @@ export function PageMapFields({ words, onChange }: PageMapFieldsProps) {
         <select
           id={id}
           className={styles.select}
-          value={words.kind}
+          value={entry.kind}
           onChange={({ target }) => onChange({ kind: target.value as PageKind })}
         >
           {pageKinds.map((kind) => (
@@ -46,7 +46,7 @@ export function PageMapFields({ words, onChange }: PageMapFieldsProps) {
         hint="Anything some readers would rather not see, such as “blood.” Leave it empty if there is nothing."
         limit={contentNoteMax}
         maxLength={contentNoteMax}
-        value={words.contentNote}
+        value={entry.contentNote}
         onChange={({ target }) => onChange({ contentNote: target.value })}
         autoComplete="off"
       />
@@ -57,7 +57,7 @@ export function PageMapFields({ words, onChange }: PageMapFieldsProps) {
         limit={pageDescriptionMax}
         maxLength={pageDescriptionMax}
         rows={7}
-        value={words.description}
+        value={entry.description}
         onChange={({ target }) => onChange({ description: target.value })}
       />
     </>

@@ -11,12 +11,12 @@ import type { EditedPage } from "./edited-pages.ts";
 import { PageDrop } from "./page-drop.tsx";
 import {
   addPages,
-  describePage,
   findPage,
   findPlaceByName,
   movePage,
   type NewPage,
   type NewPlace,
+  setPageMapEntry,
   toReplacement,
 } from "./page-list.ts";
 import styles from "./pages-field.module.css";
@@ -53,7 +53,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
   const [place, setPlace] = useState<NewPlace>("front");
   const preview = useLateDialog(loadPreview);
   const editor = useLateDialog(loadEditor);
-  const filledIn = pages.filter(({ words }) => words && isFilledIn(words)).length;
+  const filledIn = pages.filter(({ entry }) => entry && isFilledIn(entry)).length;
 
   function remove(position: number) {
     const page = pages[position];
@@ -142,7 +142,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
       {editor.Dialog && editor.state.open && (
         <editor.Dialog
           pages={pages}
-          onChange={(key, words) => onChange(describePage(latest().pages, key, words))}
+          onChange={(key, entry) => onChange(setPageMapEntry(latest().pages, key, entry))}
           onClose={editor.state.onClose}
         />
       )}

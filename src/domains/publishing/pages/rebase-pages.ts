@@ -17,7 +17,7 @@ export function rebase(
     const { page: old, now } = before.get(page.key) ?? {};
     if (isNew(page)) return old && isNew(old) && now ? [carryOver(old, page, now)] : [page];
     if (!now) return [];
-    return [isSamePageMapEntry(page.words, old?.words) ? now : describe(now, page.words)];
+    return [isSamePageMapEntry(page.entry, old?.entry) ? now : replaceEntry(now, page.entry)];
   });
   const known = new Set([...before.values()].map(({ now }) => now));
   const ordered = hasMoved(from, edited) ? own : sortLike(found, own);
@@ -45,9 +45,9 @@ function findCurrent(page: EditedPage, atItsPlace: PublishedPage | undefined, fo
 
 /** Returns the published page for a new page that was saved as `now`, or a replacement for it if the form has since chosen another file. */
 function carryOver(old: NewPage, page: NewPage, now: PublishedPage): EditedPage {
-  return page.file === old.file ? describe(now, page.words) : { ...page, replaces: now.key };
+  return page.file === old.file ? replaceEntry(now, page.entry) : { ...page, replaces: now.key };
 }
 
-function describe({ words: _words, ...page }: PublishedPage, words: PageMapEntry | undefined): PublishedPage {
-  return words && isFilledIn(words) ? { ...page, words } : page;
+function replaceEntry({ entry: _entry, ...page }: PublishedPage, entry: PageMapEntry | undefined): PublishedPage {
+  return entry && isFilledIn(entry) ? { ...page, entry } : page;
 }
