@@ -1,12 +1,13 @@
+import { searchTotalMax } from "#domains/search/vocab.ts";
 import { CallError } from "#platform/api/call-error.ts";
 import type { Catalog, CatalogIssue } from "./catalog.ts";
-import { type CatalogSources, findCatalog } from "./find-catalog.server.ts";
+import { type CatalogSources, findCatalog, perPage } from "./find-catalog.server.ts";
 import { opds2Path, opdsPath, searchDescriptionPath } from "./opds-paths.ts";
 import { opds1Types, writeOpds1, writeOpds1Entry, writeSearchDescription } from "./write-opds1.ts";
 import { opds2Types, writeOpds2, writePublication } from "./write-opds2.ts";
 
-/** There are no results beyond this page (`searchTotalMax`). */
-const lastPage = 500;
+/** There are no results beyond this page. */
+const lastPage = searchTotalMax / perPage;
 const queryMax = 100;
 
 /** Responds at the addresses of the OPDS catalog, with Atom below `/opds` and JSON below `/opds/v2`. Null for any other address. */
