@@ -76,7 +76,7 @@ ${done.read} pages, calls, and pictures were read, and ${done.written} writes of
 
 Tables with the most new rows after the first quarter: ${grown}. [What is kept how long](../docs/retention.md) says when they go.
 
-Slopes are those of straight lines that fit the figures after the first quarter, in which what starts, compiles and fills caches is no growth.
+Slopes are those of straight lines that fit the figures after the first quarter, in which what starts, compiles, and fills caches is no growth.
 
 | figure | after the first quarter | at the end | slope an hour | share of its value |
 | --- | ---: | ---: | ---: | ---: |`,

@@ -54,7 +54,7 @@ export async function growthOfProcesses(): Promise<Growth[]> {
       notes: [
         `Against a bare route that sends the same bytes, a cached page is answered at a rate of ${share.join(", ")}.`,
         `CPU time of a request with 1 and with ${counts.at(-1)} processes, PostgreSQL's not counted: cached page ${cpu(cachedPages)}, cached call ${cpu(cachedCalls)}, call of somebody signed in ${cpu(databaseCalls)}, bare route ${cpu(bare)}.`,
-        `The program that sends the requests, PostgreSQL and the web processes share the processors of the machine, ${os.availableParallelism()} here.`,
+        `The program that sends the requests, PostgreSQL, and the web processes share the processors of the machine, ${os.availableParallelism()} here.`,
       ],
     },
   ];

@@ -22,7 +22,7 @@ interface SessionFormProps {
 }
 
 /**
- * The frame of the login, sign-up and password forms. The button stays disabled until the page is hydrated: before that, the
+ * The frame of the login, sign-up, and password forms. The button stays disabled until the page is hydrated: before that, the
  * browser itself would submit the form and reload the page.
  */
 export function SessionForm({ title, submit, reason, state, redirect, children, otherwise }: SessionFormProps) {

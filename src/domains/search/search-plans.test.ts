@@ -114,7 +114,7 @@ test.each(kinds)("%s %j does not scan all of a big table", async (name, { params
   await expectNoWholeTables();
 });
 
-test("every genre, rating and status is indexed as a facet", async () => {
+test("every genre, rating, and status is indexed as a facet", async () => {
   for (const table of ["books", "issues"]) {
     const { rows } = await database.pool.query<{ facet: string }>(
       `select distinct unnest(tsvector_to_array(facets)) as facet from ${table}`,

@@ -29,7 +29,7 @@ function choose(theme: Theme) {
   storePreference(themeKey, theme === "system" ? null : theme);
 }
 
-/** System, paper or night. The choice is stored in the browser. Hidden without JavaScript. */
+/** System, paper, or night. The choice is stored in the browser. Hidden without JavaScript. */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(watchTheme, readTheme, () => "system");
 
