@@ -14,6 +14,7 @@ import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/imag
 import type { Storage } from "#platform/storage/storage.ts";
 import { toXmlText } from "#platform/xml-text.ts";
 import type { Feed } from "./find-feed.server.ts";
+import { markMature } from "./mark-mature.ts";
 import { permanentId } from "./permanent-id.ts";
 
 /** What entries are made from. `storage` provides the length of a cover's file. */
@@ -75,12 +76,12 @@ export async function toFeedEntry(sources: EntrySources, issue: FeedIssue) {
     ? `<p><a href="${reader}"><img src="${escapeHtml(cover.href)}" width="${coverWidth}" height="${coverHeight}" alt="Cover of ${escapeHtml(name)}"></a></p>`
     : "";
   const notes = issue.content_notes ? `<p>Content notes: ${escapeHtml(toXmlText(issue.content_notes))}</p>` : "";
-  const words = isMature ? "" : writePages(issue.described ?? []);
+  const pageDescriptions = isMature ? "" : writePages(issue.described ?? []);
   const notice = (isMature ? "<p>For mature readers.</p>" : "") + notes;
   const html = `${picture}${notice}<p>${escapeHtml(toXmlText(issue.description))}</p><p><a href="${reader}">Read now</a></p>`;
   return {
     id: permanentId(origin, `issue-${issue.issue_id}`),
-    title: { type: "text", value: isMature ? `${name} (Mature)` : name },
+    title: { type: "text", value: markMature(name, issue.content_rating) },
     updated: issue.updated ?? issue.created,
     published: issue.created,
     authors: [{ name: issue.username, uri: origin + profilePath(issue.username) }],
@@ -92,7 +93,7 @@ export async function toFeedEntry(sources: EntrySources, issue: FeedIssue) {
       ...(cover ? [{ rel: "enclosure", ...cover }] : []),
     ],
     summary: { type: "html", value: html },
-    ...(words && { content: { type: "html", value: html + words } }),
+    ...(pageDescriptions && { content: { type: "html", value: html + pageDescriptions } }),
   };
 }
 

@@ -8,6 +8,7 @@ import { bookPath } from "#domains/books/paths.ts";
 import type { AddTags } from "#platform/cache-tag.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { bookFeedPath, creatorFeedPath, siteFeedPath } from "./feed-paths.ts";
+import { markMature } from "./mark-mature.ts";
 
 /** What a feed says about itself, and which issues it lists. */
 export type Feed = {
@@ -57,7 +58,7 @@ async function findBookFeed(queries: Queries, id: number, addTags: AddTags): Pro
   const ref = { url_slug: book.urlSlug, book_id: id };
   return {
     name: `book-${id}`,
-    title: book.contentRating === "M" ? `${book.title} (Mature)` : book.title,
+    title: markMature(book.title, book.contentRating),
     subtitle: book.description,
     path: bookFeedPath(ref),
     page: bookPath(ref),

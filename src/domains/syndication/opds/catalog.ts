@@ -40,8 +40,8 @@ export type CatalogIssue = {
   contentRating: ContentRating;
   genres: Genre[];
   language: Language;
-  /** The descriptions of its pages. Present only if the issue is requested alone. */
-  words?: string;
+  /** Present only if the issue is requested alone. */
+  pageDescriptions?: string;
   downloadable: boolean;
   username: string;
 };

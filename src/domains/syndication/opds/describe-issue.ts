@@ -2,6 +2,7 @@ import { cbzType } from "#domains/downloads/media-types.ts";
 import { issueDownloadPath } from "#domains/downloads/paths.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
+import { markMature } from "#domains/syndication/mark-mature.ts";
 import type { CatalogIssue } from "./catalog.ts";
 
 const acquisition = "http://opds-spec.org/acquisition";
@@ -12,9 +13,8 @@ export function describeIssue(origin: string, issue: CatalogIssue) {
   const isMature = issue.contentRating === "M";
   const name = issueName({ book_title: issue.bookTitle, issue_number: issue.number, issue_title: issue.title });
   return {
-    ref,
     isMature,
-    title: isMature ? `${name} (Mature)` : name,
+    title: markMature(name, issue.contentRating),
     details: origin + issuePath(ref),
     acquisitions: [
       // Mature issues are read on the site, which asks whether the viewer is 18 or over.

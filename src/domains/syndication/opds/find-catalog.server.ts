@@ -26,8 +26,8 @@ type PageRequest = { page: number; query: string };
 export const perPage = 20;
 /** The date of pages without dated entries. */
 const since = new Date("2026-01-01T00:00:00Z");
-/** The date of pages that only link to other pages. */
-export const root = { updated: since };
+/** For pages that only link to other pages. */
+export const undated = { updated: since };
 
 /** The catalog page at `path`, or one issue. Null if there is no such page or its content is not public. */
 export async function findCatalog(
@@ -35,12 +35,12 @@ export async function findCatalog(
   path: string,
   asked: PageRequest,
 ): Promise<Catalog | CatalogIssue | null> {
-  if (path === "") return { ...root, path, title: "Longbox", sections: rootSections };
+  if (path === "") return { ...undated, path, title: "Longbox", sections: rootSections };
   if (path === newestPage) return listFound(sources, { path, title: "Newest issues" }, asked, {});
   if (path === searchPage)
     return listFound(sources, { path, title: `Search: ${asked.query}` }, asked, { q: asked.query });
   if (path === booksPage) return listBooks(sources, { path, title: "All books", up: "" }, asked, {});
-  if (path === genresPage) return { ...root, path, title: "Genres", up: "", sections: genreSections };
+  if (path === genresPage) return { ...undated, path, title: "Genres", up: "", sections: genreSections };
   const genre = genres.find((one) => path === genreCatalogPath(one));
   if (genre) return listBooks(sources, { path, title: genreLabel(genre), up: genresPage }, asked, { include: genre });
   const [, book, issue] = /^\/books\/([1-9]\d{0,14})(?:\/issues\/([1-9]\d{0,8}))?$/.exec(path) ?? [];
@@ -49,7 +49,7 @@ export async function findCatalog(
 }
 
 export const toSection = (path: string, title: string, summary: string, lists: Section["lists"]): Section => ({
-  ...root,
+  ...undated,
   path,
   title,
   summary,

@@ -36,7 +36,10 @@ export async function findOneIssue(
     .from(pages)
     .where(and(eq(pages.issueId, issue.id), ne(pages.description, "")))
     .orderBy(asc(pages.number));
-  return { ...issue, words: described.map((page) => `Page ${page.number}: ${page.description}`).join("\n\n") };
+  return {
+    ...issue,
+    pageDescriptions: described.map((page) => `Page ${page.number}: ${page.description}`).join("\n\n"),
+  };
 }
 
 type Part = { page: number; perPage: number };

@@ -2,13 +2,13 @@ import { findBookmarked } from "#domains/library/bookmarks.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { toBookSections } from "./book-sections.server.ts";
 import type { Catalog } from "./catalog.ts";
-import { newestOf, perPage, root, toPaging, toSection } from "./find-catalog.server.ts";
+import { newestOf, perPage, toPaging, toSection, undated } from "./find-catalog.server.ts";
 import { findIssuesOfSubscriptions } from "./find-issues.server.ts";
 import { bookmarksPage, ownPage, subscriptionsPage } from "./opds-paths.ts";
 
 /** The catalog pages with a user's own lists, by path. */
 export const ownPages: Record<string, (queries: Queries, userId: number, page: number) => Promise<Catalog>> = {
-  [ownPage]: async () => ({ ...root, path: ownPage, title: "Yours", up: "", sections: ownSections }),
+  [ownPage]: async () => ({ ...undated, path: ownPage, title: "Yours", up: "", sections: ownSections }),
   [bookmarksPage]: findBookmarks,
   [subscriptionsPage]: findSubscriptions,
 };

@@ -27,7 +27,7 @@ type PageAddress = {
 };
 
 const cacheBytes = 48 * 1024 * 1024;
-const pageWidths = [240, 480, 828, 1200, 1988];
+const pageWidths = [240, 480, 828, 1200, 1988] as const;
 const defaultWidth = 1200;
 
 /** Serves covers and pages as JPEG, the only format that all OPDS apps can show. Each picture is made on its first request. */
@@ -90,5 +90,5 @@ export function opdsPictureRoutes({ queries, storage, decoder, isWithheld }: Sou
 /** The widest of a few widths up to `wanted`, so that not every window size needs its own picture. */
 function fitWidth(wanted: number): number {
   if (!(wanted > 0)) return defaultWidth;
-  return pageWidths.findLast((width) => width <= wanted) ?? (pageWidths[0] as number);
+  return pageWidths.findLast((width) => width <= wanted) ?? pageWidths[0];
 }

@@ -115,7 +115,7 @@ function writeIssue(origin: string, issue: CatalogIssue, attributes: Record<stri
       scheme: `${origin}/search`,
     }),
     element("summary", { type: "text" }, issue.description),
-    ...(issue.words ? [element("content", { type: "text" }, issue.words)] : []),
+    ...(issue.pageDescriptions ? [element("content", { type: "text" }, issue.pageDescriptions)] : []),
     ...pictures,
     ...acquisitions.map(({ rel, type, href }) => link(rel, type, href)),
     link("alternate", opds1Types.entry, origin + opdsPath + issueCatalogPath(issue.bookId, issue.number)),

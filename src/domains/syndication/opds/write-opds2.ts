@@ -1,6 +1,6 @@
 import { profilePath } from "#domains/accounts/paths.ts";
 import { coverHeight, coverWidth, genreLabel } from "#domains/books/vocab.ts";
-import { siteCardPath } from "#domains/syndication/card-facts.ts";
+import { cardHeight, cardWidth, siteCardPath } from "#domains/syndication/card-facts.ts";
 import { permanentId } from "#domains/syndication/permanent-id.ts";
 import type { Catalog, CatalogIssue } from "./catalog.ts";
 import { describeIssue } from "./describe-issue.ts";
@@ -62,7 +62,7 @@ export function writePublication(origin: string, issue: CatalogIssue): object {
       language: issue.language,
       published: issue.created.toISOString(),
       modified: (issue.updated ?? issue.created).toISOString(),
-      description: [issue.description, issue.words].filter(Boolean).join("\n\n"),
+      description: [issue.description, issue.pageDescriptions].filter(Boolean).join("\n\n"),
       numberOfPages: issue.pageTotal,
       subject: issue.genres.map(genreLabel),
       belongsTo: {
@@ -79,7 +79,7 @@ export function writePublication(origin: string, issue: CatalogIssue): object {
       { rel: "alternate", href: details, type: "text/html" },
     ],
     images: isMature
-      ? [{ href: origin + siteCardPath, type: "image/jpeg", width: 1200, height: 630 }]
+      ? [{ href: origin + siteCardPath, type: "image/jpeg", width: cardWidth, height: cardHeight }]
       : coverPictureWidths.map((width) => ({
           href: origin + coverPicturePath(issue.coverHash, width),
           type: "image/jpeg",
