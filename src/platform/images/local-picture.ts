@@ -4,8 +4,10 @@ import { findDimensionProblem, findSizeProblem, type ImageRule, type ImageSize }
 /** A picture file that the user chose. If the browser cannot read it, `size` is null and `preview` (a small object URL) is "". */
 export type LocalPicture = { file: File; size: ImageSize | null; preview: string };
 
-/** The accepted formats with their file extensions, for file inputs and drop targets. */
+/** The accepted formats with their file extensions, for drop targets. */
 export const acceptedFormats = { "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"] };
+/** The accepted formats for the `accept` of file inputs. */
+export const acceptedTypes = Object.keys(acceptedFormats).join(",");
 export const unreadablePicture = "This file is damaged, or it is not a JPEG, PNG, or WebP picture.";
 
 /** A decoded page takes about 24 MB. Reading two at a time keeps a phone usable while hundreds are read. */

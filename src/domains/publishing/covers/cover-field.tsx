@@ -1,7 +1,7 @@
 import { useId, useImperativeHandle, useRef } from "react";
 import type { RefCallBack } from "react-hook-form";
 import { coverHeight, coverRule, coverWidth } from "#domains/books/vocab.ts";
-import { acceptedFormats, type LocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
+import { acceptedTypes, type LocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field-error.tsx";
 import { FileButton } from "#ui/file-button.tsx";
@@ -46,15 +46,14 @@ export function CoverField(props: CoverFieldProps) {
     replace(null);
   }
 
+  const shown = value ? value.preview : current;
   const problem = failure ?? error;
   const describedBy = `${id}-hint${problem === undefined ? "" : ` ${id}-error`}`;
   return (
     <div className={styles.field}>
       <div className={styles.frame} data-wrong={problem !== undefined || undefined} aria-busy={isReading}>
-        {value?.preview ? (
-          <img className={styles.cover} src={value.preview} alt="" />
-        ) : current !== undefined && !value ? (
-          <img className={styles.cover} src={current} alt="" />
+        {shown ? (
+          <img className={styles.cover} src={shown} alt="" />
         ) : (
           <span className={styles.empty} aria-hidden>
             {coverWidth} × {coverHeight}
@@ -72,7 +71,7 @@ export function CoverField(props: CoverFieldProps) {
         <div className={styles.actions}>
           <FileButton
             ref={input}
-            accept={Object.keys(acceptedFormats).join(",")}
+            accept={acceptedTypes}
             aria-labelledby={`${id}-label`}
             aria-describedby={describedBy}
             aria-invalid={problem !== undefined || undefined}

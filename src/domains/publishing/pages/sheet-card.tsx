@@ -1,7 +1,7 @@
 import { Draggable } from "@hello-pangea/dnd";
 import ImageUp from "lucide-react/icons/image-up";
 import X from "lucide-react/icons/x";
-import { acceptedFormats } from "#platform/images/local-picture.ts";
+import { acceptedTypes } from "#platform/images/local-picture.ts";
 import styles from "./contact-sheet.module.css";
 import { FolioInput } from "./folio-input.tsx";
 import { isNew, type SheetPage } from "./page-list.ts";
@@ -61,7 +61,7 @@ export function SheetCard({
               type="file"
               id={`replace-${page.key}`}
               className={styles.file}
-              accept={Object.keys(acceptedFormats).join(",")}
+              accept={acceptedTypes}
               aria-label={`Replace page ${folio}, ${page.name}, with another file`}
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
