@@ -152,7 +152,7 @@ test("a CBZ adds its pages in natural order and fills empty fields; the draft su
 
   const release = await holdDecoding(page);
   await page.getByLabel("Page files").setInputFiles(pages[0] ?? "");
-  await expect(page.getByRole("button", { name: "Reading files…" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reading files..." })).toBeVisible();
   const startOver = page.getByRole("button", { name: "Start over" });
   await expect(startOver).toBeHidden();
   await release();

@@ -175,11 +175,11 @@ test("a later choice wins over a cover that is still loading", async ({ page }) 
   const startLoading = async () => {
     loading = Promise.withResolvers();
     await page.getByRole("button", { name: "Use page 1" }).click();
-    await expect(page.getByRole("button", { name: "Reading files…" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Reading files..." })).toBeVisible();
   };
   const endLoading = async () => {
     loading.resolve(undefined);
-    await expect(page.getByRole("button", { name: "Reading files…" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Reading files..." })).toBeHidden();
   };
 
   await startLoading();
@@ -215,7 +215,7 @@ test("does not send a form before the chosen pictures are read", async ({ page }
   const release = await holdDecoding(page);
   await page.getByLabel("Issue cover").setInputFiles(cover);
   await page.getByLabel("Issue title").press("Enter");
-  await expect(page.getByRole("button", { name: "Reading files…" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reading files..." })).toBeVisible();
   await release();
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL(`/details${book}/issue/1`);

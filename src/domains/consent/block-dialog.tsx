@@ -23,7 +23,7 @@ function BlockDialog({ person: { id, username }, onDone, onClose }: BlockDialogP
       open={!isDone}
       title={`Block ${username}?`}
       act="Block"
-      busyText={<BusyText>Blocking....</BusyText>}
+      busyText={<BusyText>Blocking...</BusyText>}
       onConfirm={async () => void (await consentClient.block({ params: { id } }))}
       onDone={() => {
         setDone(true);

@@ -27,7 +27,7 @@ export function DeclineDialog({ credit, onDone, onClose }: DeclineDialogProps) {
       open
       title={`${act} this credit?`}
       act={act}
-      busyText={<BusyText>Changing the credits....</BusyText>}
+      busyText={<BusyText>Changing the credits...</BusyText>}
       onConfirm={decline}
       onDone={onDone}
       onClose={onClose}

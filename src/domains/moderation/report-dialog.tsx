@@ -46,7 +46,7 @@ function ReportDialog({ thing, onClose }: ReportDialogProps) {
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" form={id} look="primary" busy={state.busy} busyLabel="Sending....">
+            <Button type="submit" form={id} look="primary" busy={state.busy} busyLabel="Sending...">
               Send report
             </Button>
           </>

@@ -23,7 +23,7 @@ export function DeactivateAccount() {
         open={open}
         title="Deactivate your account?"
         act="Deactivate"
-        busyText={<BusyText>Deactivating....</BusyText>}
+        busyText={<BusyText>Deactivating...</BusyText>}
         onConfirm={() => ownDataClient.deleteMe({})}
         onDone={() => void logOut({ isOver: true })}
         onClose={() => setOpen(false)}

@@ -61,7 +61,7 @@ function EraseDialog({ open, username, onClose }: EraseDialogProps) {
         actions={
           <>
             {!state.busy && <Button onClick={onClose}>Cancel</Button>}
-            <Button type="submit" form={id} look="danger-final" busy={state.busy} busyLabel="Erasing....">
+            <Button type="submit" form={id} look="danger-final" busy={state.busy} busyLabel="Erasing...">
               Erase for good
             </Button>
           </>

@@ -63,7 +63,7 @@ export function SessionsList() {
         open={isConfirming}
         title="Log out everywhere?"
         act="Log out everywhere"
-        busyText={<BusyText>Logging out....</BusyText>}
+        busyText={<BusyText>Logging out...</BusyText>}
         onConfirm={() => accountClient.endSessions({})}
         onDone={() => void logOut({ isOver: true })}
         onClose={() => setIsConfirming(false)}

@@ -84,7 +84,7 @@ export default function HistoryScreen({ viewer }: { viewer: number | null }) {
           open={asksToClear}
           title="Clear your history?"
           act="Clear history"
-          busyText={<BusyText>Clearing your history....</BusyText>}
+          busyText={<BusyText>Clearing your history...</BusyText>}
           onConfirm={clear}
           onDone={() => part.current?.focus()}
           onClose={() => setAsksToClear(false)}

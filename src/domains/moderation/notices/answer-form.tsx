@@ -56,7 +56,7 @@ function OpenForm({ actId, onAnswered }: AnswerFormProps) {
       />
       <FormMessage tone="error">{state.failure}</FormMessage>
       <div>
-        <Button type="submit" look="primary" busy={state.busy} busyLabel="Sending....">
+        <Button type="submit" look="primary" busy={state.busy} busyLabel="Sending...">
           Send answer
         </Button>
       </div>

@@ -21,7 +21,7 @@ interface WorkFormProps {
 export function WorkForm({ submit, renderHead, summary, renderFoot, children }: WorkFormProps) {
   const { isReading, track } = useFilesBeingRead();
   const button = (
-    <Button type="submit" look="primary" busy={isReading} busyLabel="Reading files…">
+    <Button type="submit" look="primary" busy={isReading} busyLabel="Reading files...">
       Submit
     </Button>
   );
