@@ -16,6 +16,8 @@ import type { StoredEntry } from "#platform/zip/stored-zip.ts";
 import { writeComicInfo } from "./comic-info.ts";
 import { issueFileName } from "./file-names.ts";
 
+const pagesMax = 10_000;
+
 export type ArchiveSources = { queries: Queries; storage: Storage; origin: string };
 /** The CBZ file of an issue before any picture is read. `version` changes whenever the content changes. */
 export type IssueArchive = { fileName: string; modified: Date; entries: StoredEntry[]; version: string };
@@ -39,8 +41,6 @@ export async function findIssueArchives(
   const creditsOf = await readCreditsByIssue(queries, { bookId: book.id, number });
   return [...byIssue].map(([id, own]) => makeArchive(sources, book, own, creditsOf(id)));
 }
-
-const pagesMax = 10_000;
 
 function listOriginals(queries: Queries, bookId: number, number: number | undefined) {
   const { hash, format, bytes, width, height } = images;

@@ -2,7 +2,7 @@ import { deactivate } from "#domains/accounts/deactivate-and-erase.server.ts";
 import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
 import { requirePasswordAgain, requireRecentPassword } from "#domains/accounts/security/password-again.server.ts";
 import { makeVisibilityHandler } from "#domains/issues/renamed-users.server.ts";
-import type { Handlers } from "#platform/api/handler.server.ts";
+import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Download } from "#platform/api/operation.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -35,6 +35,11 @@ export function ownDataHandlers({
   limits,
 }: Dependencies): Handlers<typeof ownDataCalls, OwnDataContract> {
   const { queries } = database;
+  const requireExportAllowed = async (viewer: Viewer): Promise<void> => {
+    await requireRecentPassword(queries, viewer);
+    await requireStorage(storage);
+    await limits.consume("exportAccount", viewer.id);
+  };
   const openExport = async (id: number): Promise<Download> => {
     const user = await requireActiveUser(queries, { id }, "session_ended");
     const day = new Date().toISOString().slice(0, 10);
@@ -61,16 +66,12 @@ export function ownDataHandlers({
     },
 
     async exportMyData({ viewer }) {
-      await requireRecentPassword(queries, viewer);
-      await requireStorage(storage);
-      await limits.consume("exportAccount", viewer.id);
+      await requireExportAllowed(viewer);
       return openExport(viewer.id);
     },
 
     async createExportTicket({ viewer }) {
-      await requireRecentPassword(queries, viewer);
-      await requireStorage(storage);
-      await limits.consume("exportAccount", viewer.id);
+      await requireExportAllowed(viewer);
       return { ticket: await createTicket(queries, viewer.id) };
     },
 
