@@ -1,15 +1,10 @@
-import { mkdir, open, rename, rmdir } from "node:fs/promises";
+import { mkdir, open, rename, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { hasCode } from "./storage-failure.ts";
 
 /** Creates `file` and waits until its bytes are on disk. */
 export async function writeDurably(file: string, body: Buffer): Promise<void> {
-  const handle = await open(file, "wx");
-  try {
-    await handle.writeFile(body);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeFile(file, body, { flag: "wx", flush: true });
 }
 
 /** Waits until the bytes of an existing file are on disk. */
@@ -36,7 +31,7 @@ export async function moveDurably(file: string, target: string, root: string): P
       break;
     } catch (error) {
       // A concurrent deletion may have removed the folder, or one of its parents, after its last file.
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || attempt === attemptsMax) throw error;
+      if (!hasCode(error, "ENOENT") || attempt === attemptsMax) throw error;
     }
   }
   // Always up to the root: a concurrent `put` may have created one of the folders without syncing it yet.
