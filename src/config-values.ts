@@ -116,14 +116,15 @@ export function parseProxies(value: string): string[] {
 }
 
 /** Checks that this is one of the allowed values. */
-export function checkOneOf(value: string, name: string, allowed: string[]): string {
-  if (!allowed.includes(value)) throw new ConfigError(`${name} must be one of ${allowed.join(", ")}, not "${value}".`);
-  return value;
+export function checkOneOf<T extends string>(value: string, name: string, allowed: readonly T[]): T {
+  const found = allowed.find((each) => each === value);
+  if (found === undefined) throw new ConfigError(`${name} must be one of ${allowed.join(", ")}, not "${value}".`);
+  return found;
 }
 
 /** Parses roles separated by commas, and removes duplicates. */
 export function parseRoles(value: string): Role[] {
-  const roles = value.split(",").map((part) => checkOneOf(part.trim(), "ROLES", ["web", "worker"]) as Role);
+  const roles = value.split(",").map((part) => checkOneOf<Role>(part.trim(), "ROLES", ["web", "worker"]));
   return [...new Set(roles)];
 }
 

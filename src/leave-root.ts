@@ -64,6 +64,6 @@ function findUnreachable({ dataDir, storage }: Pick<Config, "dataDir" | "storage
   const program = [process.execPath, path.join(import.meta.dirname, "main.ts")];
   return (
     program.find((file) => !isUsable("-r", file)) ??
-    [dataDir, ...new Set(dataPaths).values()].find((file) => existsSync(file) && !isUsable("-w", file))
+    [dataDir, ...new Set(dataPaths)].find((file) => existsSync(file) && !isUsable("-w", file))
   );
 }
