@@ -9,7 +9,8 @@ export type Seal = ReturnType<typeof openSeal>;
 /** Encrypts stored values with a key derived from the session secret. Values sealed with the old secret can still be opened. */
 export function openSeal({ secret, oldSecret }: { secret: string; oldSecret?: string | undefined }) {
   const deriveKey = (from: string) => Buffer.from(hkdfSync("sha256", from, "", "longbox second factor", 32));
-  const keys = [secret, oldSecret].filter((each) => each !== undefined).map(deriveKey);
+  const currentKey = deriveKey(secret);
+  const keys = oldSecret === undefined ? [currentKey] : [currentKey, deriveKey(oldSecret)];
   const unseal = (sealed: string, owner: string, key: Buffer): string | undefined => {
     const bytes = Buffer.from(sealed, "base64url");
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
@@ -24,7 +25,7 @@ export function openSeal({ secret, oldSecret }: { secret: string; oldSecret?: st
     /** Seals a text for `owner`, so that a copy stored for somebody else cannot be opened. */
     seal(text: string, owner: string): string {
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv(algorithm, keys[0] as Buffer, iv, { authTagLength: tagBytes });
+      const cipher = createCipheriv(algorithm, currentKey, iv, { authTagLength: tagBytes });
       cipher.setAAD(Buffer.from(owner));
       const hidden = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString("base64url");
