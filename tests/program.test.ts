@@ -138,6 +138,7 @@ test("pages have caching and security headers, and redirects and missing pages t
   expect(await look(`/assets/${asset}`)).toEqual([200, "public, max-age=31536000, immutable"]);
   expect(await look("/assets/of-another-version.js")).toEqual([404, "no-store"]);
   expect(await look("/favicon.svg")).toEqual([200, "public, max-age=86400"]);
+  expect(await look("/favicon.ico")).toEqual([200, "public, max-age=86400"]);
   expect((await fetch(`${site.url}/%ff`, { redirect: "manual" })).headers.get("location")).toBe("/not-found");
 });
 

@@ -1,7 +1,8 @@
 import X from "lucide-react/icons/x";
-import { type ReactNode, type SyntheticEvent, useId } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId } from "react";
 import styles from "./dialog.module.css";
 import { useModalDialog } from "./use-modal-dialog.ts";
+import { watchPressesOutside } from "./watch-presses-outside.ts";
 
 /** How the user can close a dialog. "freely": button, Esc, or a click outside; "by-button": button or Esc; "never": not at all. */
 type Closing = "freely" | "by-button" | "never";
@@ -28,6 +29,16 @@ export function Dialog({ open, title, closing = "freely", onClose, children, act
     event.preventDefault();
     if (closing !== "never") onClose();
   }
+
+  const closeFreely = useEffectEvent(() => {
+    if (closing === "freely") onClose();
+  });
+  useEffect(() => {
+    const element = dialog.current;
+    // Safari does not know `closedby`.
+    if (element && !("closedBy" in element)) return watchPressesOutside(element, () => closeFreely());
+    return undefined;
+  }, [dialog]);
 
   return (
     <dialog
