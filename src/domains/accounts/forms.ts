@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
+import { visibleText } from "#platform/visible-text.ts";
 import { codeMax, codeTooLong } from "./second-factor/vocab.ts";
 import { bioMax, emailMax, nameMax, passwordMax, passwordMin, usernameMax, usernameMin } from "./vocab.ts";
 
 // The form in the browser and the call on the server share one schema, so both show the same error messages.
 
-const text = (required: string) => z.string(required).check(z.trim(), z.minLength(1, required));
+const text = (required: string) => z.string(required).check(z.trim(), z.minLength(1, required), visibleText(required));
 const secret = (required: string) => z.string(required).check(z.minLength(1, required));
 
 const name = (field: string) =>

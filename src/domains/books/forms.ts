@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { visibleText } from "#platform/visible-text.ts";
 import { languages } from "./languages.ts";
 import { bookStatuses, contentRatings, descriptionMax, genres, slugMax, titleMax } from "./vocab.ts";
 
@@ -7,7 +8,9 @@ const withPlainLineBreaks = z.overwrite((text: string) => text.replaceAll(/\r\n?
 
 /** Schema of a required text of at most `max` characters. `required` and `tooLong` are the messages of its errors. */
 export function limitedText(required: string, max: number, tooLong: string) {
-  return z.string(required).check(withPlainLineBreaks, z.trim(), z.minLength(1, required), z.maxLength(max, tooLong));
+  return z
+    .string(required)
+    .check(withPlainLineBreaks, z.trim(), z.minLength(1, required), visibleText(required), z.maxLength(max, tooLong));
 }
 
 /** Schema of the description of a book or an issue. */
