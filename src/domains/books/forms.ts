@@ -7,10 +7,18 @@ import { bookStatuses, contentRatings, descriptionMax, genres, slugMax, titleMax
 const withPlainLineBreaks = z.overwrite((text: string) => text.replaceAll(/\r\n?/g, "\n"));
 
 /** Schema of a required text of at most `max` characters. `required` and `tooLong` are the messages of its errors. */
-export function limitedText(required: string, max: number, tooLong: string) {
+function limitedText(required: string, max: number, tooLong: string) {
   return z
     .string(required)
     .check(withPlainLineBreaks, z.trim(), z.minLength(1, required), visibleText(required), z.maxLength(max, tooLong));
+}
+
+/** Without the invisible characters that would also reorder what stands around a title. Letters have their own direction. */
+const withoutDirections = z.overwrite((text: string) => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, ""));
+
+/** Schema of the title of a book or an issue. */
+export function titleText(required: string, max: number, tooLong: string) {
+  return limitedText(required, max, tooLong).check(withoutDirections, z.trim());
 }
 
 /** Schema of the description of a book or an issue. */
@@ -22,7 +30,7 @@ const noGenre = "You must select at least one genre!";
 
 /** Fields of the upload form that describe the book. */
 export const bookFields = {
-  bookTitle: limitedText("Book Title required!", titleMax, `Book Title must be at most ${titleMax} characters!`),
+  bookTitle: titleText("Book Title required!", titleMax, `Book Title must be at most ${titleMax} characters!`),
   bookDescription: descriptionText("Book Description required!"),
   urlSlug: limitedText("URL Slug required!", slugMax, `URL slug must be at most ${slugMax} characters!`).check(
     z.regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, "This URL Slug Invalid!"),
