@@ -13,12 +13,17 @@ function limitedText(required: string, max: number, tooLong: string) {
     .check(withPlainLineBreaks, z.trim(), z.minLength(1, required), visibleText(required), z.maxLength(max, tooLong));
 }
 
-/** Without the invisible characters that would also reorder what stands around a title. Letters have their own direction. */
-const withoutDirections = z.overwrite((text: string) => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, ""));
+/**
+ * Titles are quoted in other texts, such as emails and what operators see in their terminal: makes them one line, without invisible
+ * characters that would reorder the text around them. Letters have their own direction. NUL is left, to be refused.
+ */
+const asOneLine = z.overwrite((text: string) =>
+  text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "").replaceAll(/[^\P{Cc}\0]+|[\u2028\u2029]/gu, " "),
+);
 
 /** Schema of the title of a book or an issue. */
 export function titleText(required: string, max: number, tooLong: string) {
-  return limitedText(required, max, tooLong).check(withoutDirections, z.trim());
+  return limitedText(required, max, tooLong).check(asOneLine, z.trim());
 }
 
 /** Schema of the description of a book or an issue. */
