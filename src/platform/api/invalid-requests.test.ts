@@ -87,6 +87,8 @@ describe("an invalid request is answered with an error of our own", () => {
 test.each([
   ["/users/get-user?id=", "id must be a number."],
   ["/subscribe/total-subscribers/publisher/abc", "id must be a number."],
+  ["/subscribe/total-subscribers/publisher/0", "id is out of range."],
+  ["/read/a-book/book/1/issue/2147483648", "The issue number is out of range."],
   ["/search/issues?q=a&q=b", "q is not valid."],
   ["/search/issues?foo=1", "This call does not accept foo."],
 ])("the reason for refusing %s is a sentence", async (path, message) => {
