@@ -129,3 +129,9 @@ test("answers an unknown call with a JSON 404, for any method", async () => {
     });
   }
 });
+
+test("answers a form sent to a page in the same way", async () => {
+  const response = await site.app.inject({ method: "POST", url: "/login", payload: "" });
+  const message = "There is no such call: POST /login";
+  expect([response.statusCode, response.json()]).toEqual([404, { status: "fail", code: "no_such_call", message }]);
+});
