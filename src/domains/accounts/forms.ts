@@ -25,8 +25,10 @@ const username = text("Username required!").check(
   z.regex(/^(?!.*\.(data|atom)$)/i, "Username cannot end in .data or .atom!"),
 );
 
+const notTooLong = z.maxLength(1000, "Password must be at most 1000 characters!");
+
 /** The password that an account has. */
-export const knownPassword = secret("Password required!").check(z.maxLength(1000));
+export const knownPassword = secret("Password required!").check(notTooLong);
 
 const newPassword = secret("Password required!").check(
   z.minLength(passwordMin, `Password must be at least ${passwordMin} characters!`),
@@ -85,7 +87,7 @@ export const updateMeBody = z.object({
   username,
   email: email("Invalid email address!"),
   bio: z.optional(bio),
-  currentPassword: z.optional(z.string().check(z.maxLength(1000))),
+  currentPassword: z.optional(z.string().check(notTooLong)),
 });
 export type UpdateMe = z.infer<typeof updateMeBody>;
 
@@ -99,7 +101,7 @@ export const passwordForm = z.object({ password: knownPassword });
 
 export const changePasswordForm = z
   .object({
-    currentPassword: secret("Current password required!").check(z.maxLength(1000)),
+    currentPassword: secret("Current password required!").check(notTooLong),
     newPassword,
     newPasswordConfirm: passwordConfirm,
   })
