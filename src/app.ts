@@ -10,7 +10,7 @@ import {
 import { limitAddresses } from "#platform/api/address-limit.server.ts";
 import { sendError, toAppError, toErrorBody } from "#platform/api/error-response.server.ts";
 import { healthRoutes } from "#platform/api/health-routes.server.ts";
-import { httpRoutes } from "#platform/api/http-routes.server.ts";
+import { failUnknownCall, httpRoutes } from "#platform/api/http-routes.server.ts";
 import { limitBodies } from "#platform/api/limit-bodies.server.ts";
 import { limitConnections } from "#platform/api/limit-connections.server.ts";
 import { buildOpenApiDocument } from "#platform/api/open-api.server.ts";
@@ -79,6 +79,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     space: () => site.imageStore.space.requireSpace(),
   };
   app.setErrorHandler(sendError);
+  app.setNotFoundHandler(failUnknownCall);
   await app.register(healthRoutes, { checks, degradedChecks, isStopping: stop.isStopping });
   const openApi = buildOpenApiDocument(site.operations);
   const visitorResponses = openVisitorResponses();

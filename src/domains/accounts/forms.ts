@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
+import { visibleText } from "#platform/visible-text.ts";
 import { codeMax, codeTooLong } from "./second-factor/vocab.ts";
 import { bioMax, emailMax, nameMax, passwordMax, passwordMin, usernameMax, usernameMin } from "./vocab.ts";
 
 // The form in the browser and the call on the server share one schema, so both show the same error messages.
 
-const text = (required: string) => z.string(required).check(z.trim(), z.minLength(1, required));
+const text = (required: string) => z.string(required).check(z.trim(), z.minLength(1, required), visibleText(required));
 const secret = (required: string) => z.string(required).check(z.minLength(1, required));
 
 const name = (field: string) =>
@@ -24,8 +25,10 @@ const username = text("Username required!").check(
   z.regex(/^(?!.*\.(data|atom)$)/i, "Username cannot end in .data or .atom!"),
 );
 
+const notTooLong = z.maxLength(1000, "Password must be at most 1000 characters!");
+
 /** The password that an account has. */
-export const knownPassword = secret("Password required!").check(z.maxLength(1000));
+export const knownPassword = secret("Password required!").check(notTooLong);
 
 const newPassword = secret("Password required!").check(
   z.minLength(passwordMin, `Password must be at least ${passwordMin} characters!`),
@@ -84,7 +87,7 @@ export const updateMeBody = z.object({
   username,
   email: email("Invalid email address!"),
   bio: z.optional(bio),
-  currentPassword: z.optional(z.string().check(z.maxLength(1000))),
+  currentPassword: z.optional(z.string().check(notTooLong)),
 });
 export type UpdateMe = z.infer<typeof updateMeBody>;
 
@@ -98,7 +101,7 @@ export const passwordForm = z.object({ password: knownPassword });
 
 export const changePasswordForm = z
   .object({
-    currentPassword: secret("Current password required!").check(z.maxLength(1000)),
+    currentPassword: secret("Current password required!").check(notTooLong),
     newPassword,
     newPasswordConfirm: passwordConfirm,
   })

@@ -28,6 +28,11 @@ test.each([
   [{ email: "", password: "x" }, "email", "Email required!"],
   [{ email: "nobody", password: "x" }, "email", "Invalid email address"],
   [{ email: "comes_back@example.org", password: "" }, "password", "Password required!"],
+  [
+    { email: "comes_back@example.org", password: "x".repeat(1001) },
+    "password",
+    "Password must be at most 1000 characters!",
+  ],
 ])("%j: %s %s", async (form, path, message) => {
   const response = await login(form);
   expect(response.statusCode).toBe(400);

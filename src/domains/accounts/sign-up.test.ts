@@ -52,6 +52,7 @@ const long = (length: number) => "a".repeat(length);
 test.each([
   ["firstName", "", "First name required!"],
   ["firstName", "  ", "First name required!"],
+  ["firstName", "\u200b", "First name required!"],
   ["firstName", undefined, "First name required!"],
   ["firstName", long(51), "First name must be at most 50 characters!"],
   ["lastName", "", "Last name required!"],

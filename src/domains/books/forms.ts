@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { visibleText } from "#platform/visible-text.ts";
 import { languages } from "./languages.ts";
 import { bookStatuses, contentRatings, descriptionMax, genres, slugMax, titleMax } from "./vocab.ts";
 
@@ -6,8 +7,23 @@ import { bookStatuses, contentRatings, descriptionMax, genres, slugMax, titleMax
 const withPlainLineBreaks = z.overwrite((text: string) => text.replaceAll(/\r\n?/g, "\n"));
 
 /** Schema of a required text of at most `max` characters. `required` and `tooLong` are the messages of its errors. */
-export function limitedText(required: string, max: number, tooLong: string) {
-  return z.string(required).check(withPlainLineBreaks, z.trim(), z.minLength(1, required), z.maxLength(max, tooLong));
+function limitedText(required: string, max: number, tooLong: string) {
+  return z
+    .string(required)
+    .check(withPlainLineBreaks, z.trim(), z.minLength(1, required), visibleText(required), z.maxLength(max, tooLong));
+}
+
+/**
+ * Titles are quoted in other texts, such as emails and what operators see in their terminal: makes them one line, without invisible
+ * characters that would reorder the text around them. Letters have their own direction. NUL is left, to be refused.
+ */
+const asOneLine = z.overwrite((text: string) =>
+  text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "").replaceAll(/[^\P{Cc}\0]+|[\u2028\u2029]/gu, " "),
+);
+
+/** Schema of the title of a book or an issue. */
+export function titleText(required: string, max: number, tooLong: string) {
+  return limitedText(required, max, tooLong).check(asOneLine, z.trim());
 }
 
 /** Schema of the description of a book or an issue. */
@@ -19,7 +35,7 @@ const noGenre = "You must select at least one genre!";
 
 /** Fields of the upload form that describe the book. */
 export const bookFields = {
-  bookTitle: limitedText("Book Title required!", titleMax, `Book Title must be at most ${titleMax} characters!`),
+  bookTitle: titleText("Book Title required!", titleMax, `Book Title must be at most ${titleMax} characters!`),
   bookDescription: descriptionText("Book Description required!"),
   urlSlug: limitedText("URL Slug required!", slugMax, `URL slug must be at most ${slugMax} characters!`).check(
     z.regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, "This URL Slug Invalid!"),

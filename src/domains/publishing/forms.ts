@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { bookFields, descriptionText, downloadable, language, limitedText } from "#domains/books/forms.ts";
+import { bookFields, descriptionText, downloadable, language, titleText } from "#domains/books/forms.ts";
 import { workCredits } from "#domains/issues/forms.ts";
 import { issueTitleMax } from "#domains/issues/vocab.ts";
 
 /** The text and credits of an issue, in every form that has them. */
 export const issueFields = {
-  issueTitle: limitedText(
+  issueTitle: titleText(
     "Issue Title required!",
     issueTitleMax,
     `Issue Title must be at most ${issueTitleMax} characters!`,

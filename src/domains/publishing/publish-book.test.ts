@@ -72,6 +72,20 @@ test("publishes a book with its first issue, and everybody can read it", async (
   }
 });
 
+test("titles cannot reorder the text around them", async () => {
+  const titles = { bookTitle: "\u202e Ink \u2067and Rain\u2069", issueTitle: "First\u202d Drops" };
+  const response = await publish(creator, await makePublishForm(creator, pages, titles));
+  const { issue } = await site.anonymous.get(`/read/ink-and-rain/book/${bookIdIn(response)}/issue/1`);
+  expect(issue).toMatchObject({ book_title: "Ink and Rain", issue_title: "First Drops" });
+});
+
+test("titles are one line without control characters", async () => {
+  const titles = { bookTitle: "Ink\r\n\r\nand\tRain", issueTitle: "First\u001b[2J Drops\u2028" };
+  const response = await publish(creator, await makePublishForm(creator, pages, titles));
+  const { issue } = await site.anonymous.get(`/read/ink-and-rain/book/${bookIdIn(response)}/issue/1`);
+  expect(issue).toMatchObject({ book_title: "Ink and Rain", issue_title: "First [2J Drops" });
+});
+
 test("makes its publisher a creator, and leaves no temporary file", async () => {
   const newcomer = { url: site.url, ...(await site.signUp("newcomer-1")) };
   expect((await publish(newcomer, await makePublishForm(newcomer, pages))).http).toBe(201);

@@ -25,6 +25,7 @@ describe("text", () => {
     JSON.stringify([{ user: creator.user.id, username: "creator-one", credits: ["writer"], ...change }]);
   test.each<[field: string, value: () => string, message: string, path?: string]>([
     ["bookTitle", () => " ", "Book Title required!"],
+    ["bookTitle", () => "\u200b\u2060", "Book Title required!"],
     ["bookTitle", () => long(51), "Book Title must be at most 50 characters!"],
     ["bookDescription", () => "", "Book Description required!"],
     ["bookDescription", () => long(551), "Description must be at most 550 characters!"],
@@ -36,6 +37,7 @@ describe("text", () => {
     ["genres", () => '["opera"]', "There is no such genre!", "genres.0"],
     ["genres", () => '["drama"', "This field must be valid JSON."],
     ["issueTitle", () => "", "Issue Title required!"],
+    ["issueTitle", () => "\u3164 \u202e", "Issue Title required!"],
     ["issueTitle", () => long(51), "Issue Title must be at most 50 characters!"],
     ["issueDescription", () => "", "Issue Description required!"],
     ["issueDescription", () => long(551), "Description must be at most 550 characters!"],

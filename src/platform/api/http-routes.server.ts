@@ -93,9 +93,12 @@ export async function httpRoutes(
 
   app.get("/openapi.json", async () => openApi);
   // A route, not a not-found handler: otherwise the pages' "/*" would respond to unknown calls with a web page.
-  app.all("/*", async (request) => {
-    throw fail("no_such_call", { call: `${request.method} ${request.url.split("?")[0]}` });
-  });
+  app.all("/*", failUnknownCall);
+}
+
+/** Throws `no_such_call` with the method and path of the request. */
+export async function failUnknownCall({ method, url }: FastifyRequest): Promise<never> {
+  throw fail("no_such_call", { call: `${method} ${url.split("?")[0]}` });
 }
 
 /** Treats an empty body as no body, whatever its content type: some clients always send a content type. */

@@ -87,6 +87,8 @@ describe("an invalid request is answered with an error of our own", () => {
 test.each([
   ["/users/get-user?id=", "id must be a number."],
   ["/subscribe/total-subscribers/publisher/abc", "id must be a number."],
+  ["/subscribe/total-subscribers/publisher/0", "id is out of range."],
+  ["/read/a-book/book/1/issue/2147483648", "The issue number is out of range."],
   ["/search/issues?q=a&q=b", "q is not valid."],
   ["/search/issues?foo=1", "This call does not accept foo."],
 ])("the reason for refusing %s is a sentence", async (path, message) => {
@@ -126,4 +128,10 @@ test("answers an unknown call with a JSON 404, for any method", async () => {
       message: `There is no such call: ${method} /api/v1/no/such/call`,
     });
   }
+});
+
+test("answers a form sent to a page in the same way", async () => {
+  const response = await site.app.inject({ method: "POST", url: "/login", payload: "" });
+  const message = "There is no such call: POST /login";
+  expect([response.statusCode, response.json()]).toEqual([404, { status: "fail", code: "no_such_call", message }]);
 });

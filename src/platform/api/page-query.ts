@@ -9,7 +9,9 @@ const decimal = /^-?\d+(\.\d+)?$/;
 export const wholeNumber = (name: string, ...checks: NumberCheck[]) =>
   z.pipe(
     z.transform((given) => (typeof given === "string" && !decimal.test(given) ? Number.NaN : given)),
-    z.coerce.number(`${name} must be a number.`).check(z.int(`${name} must be a whole number.`), ...checks),
+    z.coerce
+      .number({ error: ({ code }) => `${name} ${code === "invalid_type" ? "must be a number" : "is out of range"}.` })
+      .check(z.int(`${name} must be a whole number.`), ...checks),
   );
 
 /** The page of a list, from 1. */

@@ -101,9 +101,19 @@ function receiveField(
   longFields: Schemas["longFields"],
 ): void {
   const maxBytes = longFields?.[name] ?? textFieldBytes;
-  if (valueTruncated || Buffer.byteLength(String(value)) > maxBytes) throw fail("body_too_large");
+  const text = toText(name, value);
+  if (valueTruncated || Buffer.byteLength(text) > maxBytes) throw fail("body_too_large");
   if (name in fields) throw failInput([{ path: name, message: `The ${name} part was sent twice.` }]);
-  fields[name] = String(value);
+  fields[name] = text;
+}
+
+/** The library parses parts of the type JSON, which fields have as text. */
+function toText(name: string, value: unknown): string {
+  try {
+    return typeof value === "string" ? value : JSON.stringify(value);
+  } catch {
+    throw failInput([{ path: name, message: "This field is nested too deeply." }]);
+  }
 }
 
 async function receiveFile(
