@@ -270,6 +270,7 @@ test("a profile lists accredited works by role", async ({ page }) => {
   await expect(group.getByRole("listitem")).toHaveText([/Brass Lanterns/, /Anvil of Sparrows/]);
   await page.getByRole("navigation", { name: "Roles" }).getByRole("link", { name: "Inker" }).click();
   await expect(page).toHaveURL(/\?works=accredited&role=inker$/);
+  await expect(page.getByRole("status").filter({ hasText: /^Accredited, Inker$/ })).toBeAttached();
   await group.getByRole("link", { name: "Brass Lanterns" }).click();
   await expect(page).toHaveURL(/\/details\/[^/]+\/book\/\d+$/);
 });
