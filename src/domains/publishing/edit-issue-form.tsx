@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { FormProvider, useController, useForm, useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { profilePath } from "#domains/accounts/paths.ts";
@@ -103,6 +104,7 @@ export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps)
 function EditedPagesInput({ published }: { published: readonly PublishedPage[] }) {
   const { control, setValue } = useFormContext<Pick<EditIssueValues, "issueAssets">>();
   const { field, fieldState } = useController({ control, name: "issueAssets" });
+  const [restored, setRestored] = useState("");
   const change = (pages: EditedPage[]) => setValue("issueAssets", pages, asUserInput);
 
   function restore(page: PublishedPage) {
@@ -110,6 +112,7 @@ function EditedPagesInput({ published }: { published: readonly PublishedPage[] }
     const keys = new Set(pages.map(({ key }) => key));
     for (const other of field.value) if (isNew(other) && !keys.has(other.key)) releaseLocalPicture(other);
     change(pages);
+    setRestored(`Page ${page.number} is back, as page ${pages.indexOf(page) + 1} of ${pages.length}.`);
   }
 
   return (
@@ -122,6 +125,9 @@ function EditedPagesInput({ published }: { published: readonly PublishedPage[] }
         error={fieldState.error?.message}
         focusRef={field.ref}
       />
+      <p role="status" className="visually-hidden">
+        {restored}
+      </p>
       <RemovedPages published={published} edited={field.value} onRestore={restore} />
     </>
   );
