@@ -136,6 +136,17 @@ test("the last page of a capped total, and a page beyond it, say how to find oth
   await expect(page.getByText(rest)).toBeVisible();
 });
 
+test("on a phone, the row of new comics scrolls to the link that has the focus", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openWithScripts(page, "/");
+  const row = page.getByRole("region", { name: "New comics" });
+  await row.focus();
+  for (let at = await row.getByRole("link").count(); at > 0; at--) {
+    await page.keyboard.press("Tab");
+    await expect(row.locator(":focus")).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
 test("the filter panel's Search button covers no filter that has the focus", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await openWithScripts(page, "/search");
