@@ -105,21 +105,24 @@ function EditedPagesInput({ published }: { published: readonly PublishedPage[] }
   const { control, setValue } = useFormContext<Pick<EditIssueValues, "issueAssets">>();
   const { field, fieldState } = useController({ control, name: "issueAssets" });
   const [restored, setRestored] = useState("");
-  const change = (pages: EditedPage[]) => setValue("issueAssets", pages, asUserInput);
+
+  function change(pages: EditedPage[], announcement = "") {
+    setValue("issueAssets", pages, asUserInput);
+    setRestored(announcement);
+  }
 
   function restore(page: PublishedPage) {
     const pages = restorePage(field.value, page);
     const keys = new Set(pages.map(({ key }) => key));
     for (const other of field.value) if (isNew(other) && !keys.has(other.key)) releaseLocalPicture(other);
-    change(pages);
-    setRestored(`Page ${page.number} is back, as page ${pages.indexOf(page) + 1} of ${pages.length}.`);
+    change(pages, `Page ${page.number} is back, as page ${pages.indexOf(page) + 1} of ${pages.length}.`);
   }
 
   return (
     <>
       <PagesField<EditedPage>
         pages={field.value}
-        onChange={change}
+        onChange={(pages) => change(pages)}
         onRemoved={(page) => isNew(page) && releaseLocalPicture(page)}
         marksNew
         error={fieldState.error?.message}
