@@ -31,7 +31,9 @@ export function CharactersLeft({ field, limit }: CharactersLeftProps) {
 
   return (
     <span className={`hint ${styles.left}`} id={`${field}-left`} data-over={left < 0 || undefined}>
-      {left < 0 ? `${formatWholeCount(-left)} too many` : `${formatWholeCount(left)} ${left === 1 ? "character" : "characters"} left`}
+      {left < 0
+        ? `${formatWholeCount(-left)} too many`
+        : `${formatWholeCount(left)} ${left === 1 ? "character" : "characters"} left`}
     </span>
   );
 }

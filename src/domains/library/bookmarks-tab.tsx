@@ -69,11 +69,7 @@ export function BookmarksTab({ username, results }: BookmarksTabProps) {
           </li>
         ))}
       </CoverGrid>
-      <Pagination
-        page={results.page}
-        pages={pages}
-        hrefFor={(page) => libraryTabPath(username, "bookmarks", page)}
-      />
+      <Pagination page={results.page} pages={pages} hrefFor={(page) => libraryTabPath(username, "bookmarks", page)} />
     </section>
   );
 }

@@ -54,15 +54,9 @@ export function NewComics({ issues, labelledBy }: NewComicsProps) {
         <ChevronLeft size={20} aria-hidden />
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it */}
-      <section
-        ref={row}
-        className={styles.row}
-        aria-labelledby={labelledBy}
-        tabIndex={0}
-        onScroll={findEdges}
-        onFocus={reveal}
-      >
-        <ul className={styles.issues}>
+      <section ref={row} className={styles.row} aria-labelledby={labelledBy} tabIndex={0} onScroll={findEdges}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in it get the focus */}
+        <ul className={styles.issues} onFocus={reveal}>
           {issues.map((issue, index) => (
             <li key={issue.issue_id}>
               <CoverCard
