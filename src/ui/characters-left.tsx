@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { countCharacters } from "./count-characters.ts";
 import styles from "./field.module.css";
+import { formatWholeCount } from "./format/format-count.ts";
 
 interface CharactersLeftProps {
   /** The id of the input or textarea to count. */
@@ -30,7 +31,9 @@ export function CharactersLeft({ field, limit }: CharactersLeftProps) {
 
   return (
     <span className={`hint ${styles.left}`} id={`${field}-left`} data-over={left < 0 || undefined}>
-      {left < 0 ? `${-left} too many` : `${left} ${left === 1 ? "character" : "characters"} left`}
+      {left < 0
+        ? `${formatWholeCount(-left)} too many`
+        : `${formatWholeCount(left)} ${left === 1 ? "character" : "characters"} left`}
     </span>
   );
 }

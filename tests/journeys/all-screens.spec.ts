@@ -217,6 +217,7 @@ test("reporting, moderating, and reading moderators' decisions look right", asyn
   await decide("warn");
   await signIn(page, accused);
   await page.goto("/notices");
+  await expect(page.getByText(/suspended until .* UTC\./)).toBeVisible();
   await page.getByRole("button", { name: "Answer" }).click();
   await checkLook(page, "notices");
 

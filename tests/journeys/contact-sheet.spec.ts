@@ -51,6 +51,7 @@ test("moves, replaces, removes, and adds pages, and the reader shows them in the
   await page.getByRole("button", { name: "Undo: put page 1 back" }).press("Enter");
   await expect(listedPages(page)).toHaveCount(before.length + 2);
   await expect(page.getByRole("button", { name: "Undo: put page 3 back" })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: /^Page 1 is back, as page 3 of/ })).toBeAttached();
   await page.getByRole("button", { name: "Remove page 3, was page 1" }).click();
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL(`/details${book}/issue/1`);

@@ -136,6 +136,17 @@ test("the last page of a capped total, and a page beyond it, say how to find oth
   await expect(page.getByText(rest)).toBeVisible();
 });
 
+test("on a phone, the row of new comics scrolls to the link that has the focus", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openWithScripts(page, "/");
+  const row = page.getByRole("region", { name: "New comics" });
+  await row.focus();
+  for (let at = await row.getByRole("link").count(); at > 0; at--) {
+    await page.keyboard.press("Tab");
+    await expect(row.locator(":focus")).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
 test("the filter panel's Search button covers no filter that has the focus", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await openWithScripts(page, "/search");
@@ -270,6 +281,7 @@ test("a profile lists accredited works by role", async ({ page }) => {
   await expect(group.getByRole("listitem")).toHaveText([/Brass Lanterns/, /Anvil of Sparrows/]);
   await page.getByRole("navigation", { name: "Roles" }).getByRole("link", { name: "Inker" }).click();
   await expect(page).toHaveURL(/\?works=accredited&role=inker$/);
+  await expect(page.getByRole("status").filter({ hasText: /^Accredited, Inker$/ })).toBeAttached();
   await group.getByRole("link", { name: "Brass Lanterns" }).click();
   await expect(page).toHaveURL(/\/details\/[^/]+\/book\/\d+$/);
 });

@@ -152,6 +152,11 @@ test("the keyboard alone reaches the last page from the home page, and the focus
   await page.keyboard.press("Escape");
   await expect(settings(page)).toBeHidden();
   expect(await focused()).toBe("button");
+  await page.keyboard.press("Enter");
+  await settings(page).getByRole("button", { name: "Keyboard shortcuts" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(settings(page)).toBeHidden();
+  await expect(page.getByRole("slider", { name: "Page" })).toBeFocused();
 });
 
 test("tabbing past the strip skips its pages and keeps the place", async ({ page, site }) => {

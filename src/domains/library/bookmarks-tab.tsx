@@ -38,11 +38,16 @@ export function BookmarksTab({ username, results }: BookmarksTabProps) {
       </EmptyState>
     );
   }
+  const pages = Math.ceil(results.total / profilePageSize);
   return (
     <section className={styles.bookmarks} aria-labelledby="bookmarks">
       <h2 id="bookmarks" className="visually-hidden">
         Bookmarks
       </h2>
+      {/* The title of the document stays the same, so without this, a screen reader would say nothing. */}
+      <p role="status" className="visually-hidden">
+        {pages > 1 && `Page ${results.page} of ${pages}`}
+      </p>
       <CoverGrid>
         {results.bookmarks.map((book, place) => (
           <li key={book.book_id}>
@@ -64,11 +69,7 @@ export function BookmarksTab({ username, results }: BookmarksTabProps) {
           </li>
         ))}
       </CoverGrid>
-      <Pagination
-        page={results.page}
-        pages={Math.ceil(results.total / profilePageSize)}
-        hrefFor={(page) => libraryTabPath(username, "bookmarks", page)}
-      />
+      <Pagination page={results.page} pages={pages} hrefFor={(page) => libraryTabPath(username, "bookmarks", page)} />
     </section>
   );
 }

@@ -51,6 +51,7 @@ function EraseDialog({ open, username, onClose }: EraseDialogProps) {
     },
     { redirectsOnSuccess: true, failed: somethingWentWrong },
   );
+  const isConfirmed = state.fields.watch("username") === username;
   return (
     <>
       <Dialog
@@ -61,7 +62,15 @@ function EraseDialog({ open, username, onClose }: EraseDialogProps) {
         actions={
           <>
             {!state.busy && <Button onClick={onClose}>Cancel</Button>}
-            <Button type="submit" form={id} look="danger-final" busy={state.busy} busyLabel="Erasing...">
+            <Button
+              type="submit"
+              form={id}
+              look="danger-final"
+              disabled={!isConfirmed}
+              aria-describedby={isConfirmed ? undefined : `${id}-confirm`}
+              busy={state.busy}
+              busyLabel="Erasing..."
+            >
               Erase for good
             </Button>
           </>
@@ -76,9 +85,9 @@ function EraseDialog({ open, username, onClose }: EraseDialogProps) {
             {...field("username")}
             label="Your username"
             hint={
-              <>
+              <span id={`${id}-confirm`}>
                 Type <strong>{username}</strong> to confirm.
-              </>
+              </span>
             }
             autoComplete="off"
             autoCapitalize="none"

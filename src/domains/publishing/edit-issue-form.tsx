@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { FormProvider, useController, useForm, useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { profilePath } from "#domains/accounts/paths.ts";
@@ -103,25 +104,33 @@ export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps)
 function EditedPagesInput({ published }: { published: readonly PublishedPage[] }) {
   const { control, setValue } = useFormContext<Pick<EditIssueValues, "issueAssets">>();
   const { field, fieldState } = useController({ control, name: "issueAssets" });
-  const change = (pages: EditedPage[]) => setValue("issueAssets", pages, asUserInput);
+  const [restored, setRestored] = useState("");
+
+  function change(pages: EditedPage[], announcement = "") {
+    setValue("issueAssets", pages, asUserInput);
+    setRestored(announcement);
+  }
 
   function restore(page: PublishedPage) {
     const pages = restorePage(field.value, page);
     const keys = new Set(pages.map(({ key }) => key));
     for (const other of field.value) if (isNew(other) && !keys.has(other.key)) releaseLocalPicture(other);
-    change(pages);
+    change(pages, `Page ${page.number} is back, as page ${pages.indexOf(page) + 1} of ${pages.length}.`);
   }
 
   return (
     <>
       <PagesField<EditedPage>
         pages={field.value}
-        onChange={change}
+        onChange={(pages) => change(pages)}
         onRemoved={(page) => isNew(page) && releaseLocalPicture(page)}
         marksNew
         error={fieldState.error?.message}
         focusRef={field.ref}
       />
+      <p role="status" className="visually-hidden">
+        {restored}
+      </p>
       <RemovedPages published={published} edited={field.value} onRestore={restore} />
     </>
   );

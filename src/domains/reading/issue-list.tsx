@@ -5,6 +5,7 @@ import { issueListPath, issuePath, readerPath } from "#domains/issues/paths.ts";
 import { ReadMark } from "#domains/issues/read-mark.tsx";
 import { issuesPerPage } from "#domains/issues/vocab.ts";
 import { DateText } from "#ui/date-text.tsx";
+import { formatWholeCount } from "#ui/format/format-count.ts";
 import styles from "./issue-list.module.css";
 
 interface IssueListProps {
@@ -26,7 +27,7 @@ export function IssueList({ book, issues, renderActions }: IssueListProps) {
     <section className={styles.section} aria-labelledby="issues">
       <div className="split-line">
         <h2 id="issues">
-          Issues <span className={styles.count}>({total})</span>
+          Issues <span className={styles.count}>({formatWholeCount(total)})</span>
         </h2>
         {total > 1 && (
           <p className={styles.ends}>

@@ -5,6 +5,7 @@ import { ReadMark } from "#domains/issues/read-mark.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { formatWholeCount } from "#ui/format/format-count.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
 import type { AccreditedWork } from "./accredited-contract.ts";
 import { accreditedRoles } from "./accredited-roles.ts";
@@ -38,7 +39,7 @@ export function AccreditedTab({ username, shown: { works, role } }: AccreditedTa
           <details key={`${role} ${list}`} className={styles.group} open={place === 0}>
             <summary className={styles.summary}>
               <h3 className={styles.title}>{label}</h3>
-              <span className={styles.count}>({works.totals[list]})</span>
+              <span className={styles.count}>({formatWholeCount(works.totals[list])})</span>
             </summary>
             <ol className={styles.works}>
               {works[list].map((work) => (
@@ -48,7 +49,7 @@ export function AccreditedTab({ username, shown: { works, role } }: AccreditedTa
             <p className={styles.all}>
               <a href={creditPath(credited, username)}>
                 {works[list].length < works.totals[list]
-                  ? `All ${works.totals[list]} works as ${label.toLowerCase()}`
+                  ? `All ${formatWholeCount(works.totals[list])} works as ${label.toLowerCase()}`
                   : `See the covers of all works as ${label.toLowerCase()}`}
               </a>
             </p>

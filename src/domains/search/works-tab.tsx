@@ -3,6 +3,7 @@ import { errorOccurred } from "#ui/error-sentences.ts";
 import { FailedLoad } from "#ui/failed-load.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
+import { accreditedRoles } from "./accredited-roles.ts";
 import { AccreditedTab, NoWorks } from "./accredited-tab.tsx";
 import { type ProfileWorks, type WorksKind, worksPath } from "./profile-works.ts";
 import { WorksGrid } from "./works-grid.tsx";
@@ -23,6 +24,7 @@ export function WorksTab({ username, kind, works }: WorksTabProps) {
     { href: worksPath(username, "accredited"), label: "Accredited", current: kind === "accredited" },
   ];
   const pages = works && works.kind !== "accredited" ? Math.ceil(works.total / profilePageSize) : 0;
+  const role = works?.kind === "accredited" && accreditedRoles.find(({ works: list }) => list === works.role);
   return (
     <section className={styles.works} aria-labelledby="works">
       <h2 id="works" className="visually-hidden">
@@ -33,6 +35,7 @@ export function WorksTab({ username, kind, works }: WorksTabProps) {
       <p role="status" className="visually-hidden">
         {tabs.find(({ current }) => current)?.label}
         {works && pages > 1 && `, page ${works.page} of ${pages}`}
+        {role && `, ${role.label}`}
       </p>
       {works === null && <FailedLoad>{errorOccurred}</FailedLoad>}
       {works?.kind === "accredited" && <AccreditedTab username={username} shown={works} />}

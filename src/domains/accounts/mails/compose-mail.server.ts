@@ -15,7 +15,8 @@ export function composeMail({ to, username, subject, paragraphs }: Letter): Mess
   const all = [username ? `Hello ${username},` : "Hello,", ...paragraphs, "Longbox"];
   const lines = all.map((each) => (typeof each === "string" ? each : each.link));
   const html = all.map(
-    (each) => `<p>${typeof each === "string" ? escapeHtml(each) : linkTo(escapeHtml(each.link))}</p>`,
+    (each) =>
+      `<p>${typeof each === "string" ? escapeHtml(each).replaceAll("\n", "<br>") : linkTo(escapeHtml(each.link))}</p>`,
   );
   return {
     to,

@@ -1,8 +1,7 @@
 import { noticesPath } from "#domains/moderation/paths.ts";
+import { formatTime } from "#platform/format-time.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import styles from "./notices.module.css";
-
-const form = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
 
 /** Tells suspended viewers, on every page, until when and why they are suspended. */
 export function SuspensionNote({ until, reason }: { until: string; reason: string }) {
@@ -10,7 +9,7 @@ export function SuspensionNote({ until, reason }: { until: string; reason: strin
     <div className={`wrap ${styles.note}`}>
       <FormMessage tone="note">
         <p>
-          Your account is suspended until {form.format(new Date(until))}. Until then, you can read but not publish or
+          Your account is suspended until {formatTime(new Date(until))}. Until then, you can read but not publish or
           change anything.
         </p>
         <p dir="auto">Reason: {reason}</p>

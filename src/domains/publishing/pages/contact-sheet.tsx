@@ -70,7 +70,7 @@ export function ContactSheet({ pages, onMove, onRemove, onReplace, marksNew = fa
   function remove(at: number) {
     const next = pages[at + 1] ?? pages[at - 1];
     if (next) focusNext.current = `remove-${next.key}`;
-    setAnnouncement(`Page ${at + 1} was removed.`);
+    setAnnouncement(`Page ${at + 1} of ${pages.length} was removed.`);
     onRemove(at);
   }
 

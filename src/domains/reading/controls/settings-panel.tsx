@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type FocusEvent, type ReactNode, useId, useState } from "react";
 import { hasPreference, setPreference } from "#domains/reading/page-preferences.ts";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { chooseGround, grounds, readGround } from "./reader-ground.ts";
@@ -28,7 +28,15 @@ export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, ski
   const [isCovering, setCovering] = useState(() => hasPreference("notes"));
   const [isQuiet, setQuiet] = useState(() => hasPreference("quietLetters"));
   const isUpright = useUpright();
+
+  /** Closes the panel when the focus moves to something that it may cover. Its button closes it by itself. */
+  function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    const isButton = relatedTarget instanceof HTMLButtonElement && relatedTarget.popoverTargetElement === currentTarget;
+    if (relatedTarget && !isButton && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+  }
+
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields in it lose the focus
     <div
       id={id}
       popover="auto"
@@ -36,6 +44,7 @@ export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, ski
       aria-label="Settings"
       className={styles.panel}
       onToggle={() => setGround(readGround())}
+      onBlur={closeBehind}
     >
       <Choices
         legend="Show"
