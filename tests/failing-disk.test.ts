@@ -1,5 +1,5 @@
-import type * as fs from "node:fs/promises";
-import { mkdtemp, rm } from "node:fs/promises";
+import fs from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -12,32 +12,33 @@ import { listStoredKeys, runImageJobs } from "./support/site-contents.ts";
 import { openTestSite, type TestSite } from "./support/test-site.ts";
 
 /** Files and folders that the disk can neither read nor examine. */
-const lost = vi.hoisted(() => new Set<string>());
-vi.mock("node:fs/promises", async (importOriginal) => {
-  const real = await importOriginal<typeof fs>();
-  const failing = <T extends (file: string, ...rest: never[]) => unknown>(call: T) =>
-    (async (file: string, ...rest: never[]) => {
+const lost = new Set<string>();
+
+/** Makes Node's functions fail for what is lost. A mock of the module would not reach modules that other tests have loaded. */
+function failDisk(): void {
+  for (const name of ["stat", "open", "readdir"] as const) {
+    const call = fs[name] as (file: string, ...rest: unknown[]) => Promise<unknown>;
+    vi.spyOn(fs, name).mockImplementation((async (file: string, ...rest: unknown[]) => {
       if (lost.has(file) || lost.has(path.dirname(file))) throw Object.assign(new Error("i/o error"), { code: "EIO" });
       return call(file, ...rest);
-    }) as unknown as T;
-  return {
-    ...real,
-    stat: failing(real.stat as never),
-    open: failing(real.open as never),
-    readdir: failing(real.readdir as never),
-  };
-});
+    }) as never);
+  }
+  syncBuiltinESMExports();
+}
 
 let site: TestSite;
 let folder: string;
 beforeAll(async () => {
-  [site, folder] = await Promise.all([openTestSite(), mkdtemp(path.join(os.tmpdir(), "longbox-failing-"))]);
+  [site, folder] = await Promise.all([openTestSite(), fs.mkdtemp(path.join(os.tmpdir(), "longbox-failing-"))]);
   await publishBook(site.app, await site.signUp("unlucky"), { pages: await drawSmallPages(3) });
   await runImageJobs(site);
+  failDisk();
 });
 afterAll(async () => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
   await site.close();
-  await rm(folder, { recursive: true });
+  await fs.rm(folder, { recursive: true });
 });
 
 test("files and folders that the disk cannot examine are named, kept, and stop no backup, check, or sweep", async () => {

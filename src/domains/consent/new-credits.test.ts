@@ -1,10 +1,13 @@
 import { expect, test, vi } from "vitest";
-import { refreshNewCredits, watchNewCredits } from "./new-credits.ts";
 
 const answers = vi.hoisted((): ((total: number) => void)[] => []);
 vi.mock("./client.ts", () => ({
   consentClient: { countNewCredits: () => new Promise((resolve) => answers.push((total) => resolve({ total }))) },
 }));
+
+// Another file may have loaded it, with its client.
+vi.resetModules();
+const { refreshNewCredits, watchNewCredits } = await import("./new-credits.ts");
 
 test("ignores a count that arrives after a newer one was asked for", async () => {
   const shown: number[] = [];
