@@ -28,8 +28,11 @@ test("keys turn pages in pairs, and the choice lasts", async ({ page, site }) =>
     await expect.poll(shown).toEqual(pagesOf(2, 3));
     await expect(announced(page)).toHaveText("Pages 2 and 3 of 8");
     const boxOf = (number: number) => comicPage(page, number).filter({ visible: true }).boundingBox();
-    const [left, right] = [await boxOf(2), await boxOf(3)];
-    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeCloseTo(right?.x ?? 0, 0);
+    // Measured again if the pages were moving.
+    await expect(async () => {
+      const [left, right] = [await boxOf(2), await boxOf(3)];
+      expect((left?.x ?? 0) + (left?.width ?? 0)).toBeCloseTo(right?.x ?? 0, 0);
+    }).toPass();
     await page.keyboard.press("ArrowRight");
     await expect(page).toHaveURL(/\?page=4$/);
   });
