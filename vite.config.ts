@@ -6,11 +6,12 @@ import { defineConfig, type Plugin } from "vite";
 
 /**
  * Modules of every page, in one file, and a few small ones of most pages. Split into many files, as the bundler would do, they
- * are 5% larger (bench/javascript.bench.ts).
+ * are 5% larger (bench/javascript.bench.ts). The icons left out belong to the reader's tools and to uploads, which load later.
  */
 const onEveryPage = new RegExp(
   [
-    "node_modules/(react|react-dom|react-router|scheduler|lucide-react)/",
+    "node_modules/(react|react-dom|react-router|scheduler)/",
+    "node_modules/lucide-react/(?!dist/esm/icons/(layout-grid|maximize|minimize|sliders-horizontal|image-up))",
     "src/web/(?!catch-server-failure|entry)[^/]+$",
     "src/web/errors/",
     "src/web/chrome/(?!find-users|form-page)",
@@ -28,8 +29,8 @@ const onLists =
 /** Modules shared by the pages that show works and by articles, which show dates. */
 const onWorks = /src\/(ui\/date-text|domains\/books\/(corner-box|vocab))/;
 
-/** Modules shared by the pages that show credits or feeds, and can be reported; the reader is not one of them. */
-const onCredits = /src\/domains\/(syndication\/feed-|issues\/vocab|moderation\/report-link)|src\/ui\/icon-link/;
+/** Modules shared by the pages that have feeds, and can be reported; the reader is not one of them. */
+const onFeeds = /src\/domains\/(syndication\/feed-|moderation\/report-link)|src\/ui\/icon-link/;
 
 /**
  * Warnings that help nobody: one page imports the delete dialog statically, another dynamically, and it has its own file in any
@@ -75,7 +76,7 @@ export default defineConfig(({ command }) => ({
                 { name: "base", test: onEveryPage },
                 // Before the lists, or those would take the corner box with the cover cards.
                 { name: "works", test: onWorks },
-                { name: "credits", test: onCredits },
+                { name: "feeds", test: onFeeds },
                 { name: "lists", test: onLists },
               ],
             },

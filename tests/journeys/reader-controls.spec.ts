@@ -70,6 +70,16 @@ test("the controls come and go with a tap, and reach any page; the background ca
   await expect(page.locator("meta[name=theme-color]").first()).toHaveAttribute("content", "#FFFFFF");
   await expect(count(page)).toHaveText("Page 5 /of 8");
 
+  await test.step("a gray background chosen while it was stored as grey is kept", async () => {
+    await page.evaluate(() => localStorage.setItem("reader-ground", "grey"));
+    await page.reload();
+    await expect(page.locator(":root")).toHaveAttribute("data-reader-ground", "gray");
+    await expect(page.locator("meta[name=theme-color]").first()).toHaveAttribute("content", "#2F2C2F");
+    await page.getByRole("button", { name: "Settings" }).tap();
+    await expect(settings(page).getByLabel("Gray")).toBeChecked();
+    await page.keyboard.press("Escape");
+  });
+
   await test.step("f and a button enter and exit full screen", async () => {
     const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
     await page.keyboard.press("f");

@@ -135,6 +135,7 @@ test("after a visitor has forgotten their last book, the home page reserves no s
   await page.goto("/history");
   await page.getByRole("button", { name: /^Forget/ }).click();
   await expect(page.getByText("There is nothing in your history.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   expect(await begun()).toBeNull();
 });
 
@@ -212,6 +213,7 @@ test("while more of the history loads, forgotten books stay forgotten and the fo
     release();
     await expect(rows).toHaveCount(71);
     await expect(findButton(page, "Forget Book 3.")).toBeHidden();
+    await expect(findButton(page, "Forget Book 4.")).toBeFocused();
   });
 
   await test.step("somebody who has moved the focus elsewhere in the meantime keeps it", async () => {

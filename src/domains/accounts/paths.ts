@@ -32,13 +32,3 @@ export function confirmEmailPath(token: string): string {
 function withNext(path: string, next = "/"): string {
   return next === "/" ? path : `${path}?next=${encodeURIComponent(next)}`;
 }
-
-/** Where a form continues after a success: the `next` path of a query string if it is on this site, else the home page. */
-export function nextPath(search: string): string {
-  const next = new URLSearchParams(search).get("next") ?? "/";
-  const here = "http://localhost";
-  const target = URL.canParse(next, here) ? new URL(next, here) : null;
-  if (!next.startsWith("/") || target?.origin !== here) return "/";
-  // "//elsewhere" and "/\elsewhere" lead to other sites, and "/.//elsewhere" is normalized to the former.
-  return target.pathname.startsWith("//") ? "/" : target.pathname + target.search + target.hash;
-}

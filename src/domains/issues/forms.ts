@@ -32,7 +32,7 @@ export const remainingCredits = z
       user: z.number(noUser).check(z.int(noUser), z.positive(noUser)),
       username: z
         .string("A user must have a username!")
-        .check(z.minLength(1, "A user must have a username!"), z.maxLength(50)),
+        .check(z.minLength(1, "A user must have a username!"), z.maxLength(50, noUser)),
       credits: z
         .array(z.enum(creditRoles, "There is no such role!"), noRole)
         .check(z.minLength(1, noRole), z.maxLength(creditRoles.length)),

@@ -45,6 +45,7 @@ describe("text", () => {
     ["workCredits", () => "[]", "A user must be selected!"],
     ["workCredits", () => credit({ user: null }), "A user must be selected!", "workCredits.0.user"],
     ["workCredits", () => credit({ username: "" }), "A user must have a username!", "workCredits.0.username"],
+    ["workCredits", () => credit({ username: long(51) }), "A user must be selected!", "workCredits.0.username"],
     [
       "workCredits",
       () => credit({ credits: [] }),

@@ -1,5 +1,6 @@
 import type { UserRole } from "#domains/accounts/vocab.ts";
 import type { ContentRating } from "#domains/books/vocab.ts";
+import { hashText } from "#platform/hash-text.ts";
 
 export type CardFacts = WorkCardFacts | CreatorCardFacts;
 
@@ -74,12 +75,9 @@ export const siteCardPath = "/cards/site.jpg";
 export const cardWidth = 1200;
 export const cardHeight = 630;
 
-/** A short hash of what the card shows (FNV-1a). It distinguishes versions and is not meant for security. */
+/** A short hash of what the card shows, which distinguishes its versions. */
 function hashFacts(facts: CardFacts): string {
-  let hash = 0xcbf29ce484222325n;
-  for (const byte of new TextEncoder().encode(JSON.stringify([drawing, ...listShownValues(facts)])))
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
-  return hash.toString(36);
+  return hashText(JSON.stringify([drawing, ...listShownValues(facts)])).toString(36);
 }
 
 function listShownValues(facts: CardFacts): string[] {

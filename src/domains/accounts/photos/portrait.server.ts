@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { costs } from "#platform/api/costs.ts";
+import { hashText } from "#platform/hash-text.ts";
 import { portraitLetters } from "./portrait-letters.ts";
 
 /** The background and pattern colors of a portrait. The letter is readable on both. */
@@ -41,13 +42,8 @@ function initialOf(username: string): string {
   return (username[0] ?? "_").toUpperCase();
 }
 
-// FNV-1a: similar names look different.
 function hashLook(username: string): number {
-  const hash = Array.from(username.toLowerCase()).reduce(
-    (sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193),
-    0x811c9dc5,
-  );
-  return (hash >>> 0) % looks;
+  return hashText(username.toLowerCase()) % looks;
 }
 
 function inksOf(look: number) {

@@ -45,14 +45,7 @@ export default function HistoryScreen({ viewer }: { viewer: number | null }) {
         ) : (
           <ol ref={list} className={styles.books}>
             {entries.map((entry) => (
-              <HistoryRow
-                key={entry.book_id}
-                entry={entry}
-                onForget={async () => {
-                  await forget(entry.book_id);
-                  part.current?.focus();
-                }}
-              />
+              <HistoryRow key={entry.book_id} entry={entry} onForget={() => forget(entry.book_id)} />
             ))}
           </ol>
         )}

@@ -4,7 +4,7 @@ import { type ReaderGround, readerGroundKey } from "#ui/theme/theme-script.ts";
 
 export const grounds: readonly { ground: ReaderGround; label: string }[] = [
   { ground: "black", label: "Black" },
-  { ground: "grey", label: "Gray" },
+  { ground: "gray", label: "Gray" },
   { ground: "white", label: "White" },
 ];
 

@@ -1,20 +1,15 @@
-import { type FocusEvent, type ReactNode, useId, useState } from "react";
+import { type FocusEvent, type ReactNode, useState } from "react";
 import { hasPreference, setPreference } from "#domains/reading/page-preferences.ts";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
+import { ModeChoices, type ModeChoicesProps } from "./mode-choices.tsx";
 import { chooseGround, grounds, readGround } from "./reader-ground.ts";
-import { directions, fits, modes, type ReaderSettings } from "./reader-settings.ts";
 import styles from "./settings-panel.module.css";
-import { useUpright } from "./use-upright.ts";
 
 /** Whether back matter and advertisements are left out. */
 export type Skipping = { isOn: boolean; change: (isOn: boolean) => void };
 
-export interface SettingsPanelProps {
+export interface SettingsPanelProps extends ModeChoicesProps {
   id: string;
-  settings: ReaderSettings;
-  onChange: (part: Partial<ReaderSettings>) => void;
-  /** A page mode could not be loaded. */
-  hasFailed: boolean;
   showKeys: () => void;
   /** Undefined if the issue has neither back matter nor advertisements. */
   skipping: Skipping | undefined;
@@ -27,7 +22,6 @@ export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, ski
   const [ground, setGround] = useState(readGround);
   const [isCovering, setCovering] = useState(() => hasPreference("notes"));
   const [isQuiet, setQuiet] = useState(() => hasPreference("quietLetters"));
-  const isUpright = useUpright();
 
   /** Closes the panel when the focus moves to something that it may cover. Its button closes it by itself. */
   function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
@@ -46,39 +40,7 @@ export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, ski
       onToggle={() => setGround(readGround())}
       onBlur={closeBehind}
     >
-      <Choices
-        legend="Show"
-        hint={
-          settings.mode === "double" && isUpright
-            ? "Two pages are shown when the window is wider than it is tall."
-            : undefined
-        }
-        choices={modes}
-        value={settings.mode}
-        of="mode"
-        onChange={onChange}
-      />
-      {hasFailed && <p role="alert">Single pages could not be loaded. Please try again later.</p>}
-      {settings.mode === "double" && (
-        <Choice
-          type="checkbox"
-          label="Shift the pairs by one page"
-          checked={settings.shifted}
-          onChange={() => onChange({ shifted: !settings.shifted })}
-        />
-      )}
-      {settings.mode !== "strip" && (
-        <>
-          <Choices legend="Fit" choices={fits} value={settings.fit} of="fit" onChange={onChange} />
-          <Choices
-            legend="Direction"
-            choices={directions}
-            value={settings.direction}
-            of="direction"
-            onChange={onChange}
-          />
-        </>
-      )}
+      <ModeChoices settings={settings} onChange={onChange} hasFailed={hasFailed} />
       <ChoiceGroup legend="Background" look="chips">
         {grounds.map((choice) => (
           <Choice
@@ -127,39 +89,5 @@ export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, ski
         </button>
       </div>
     </div>
-  );
-}
-
-interface ChoicesProps<Name extends "mode" | "fit" | "direction"> {
-  legend: string;
-  hint?: ReactNode;
-  of: Name;
-  choices: readonly ({ label: string } & { [name in Name]: ReaderSettings[name] })[];
-  value: ReaderSettings[Name];
-  onChange: (part: Partial<ReaderSettings>) => void;
-}
-
-function Choices<Name extends "mode" | "fit" | "direction">({
-  legend,
-  hint,
-  of,
-  choices,
-  value,
-  onChange,
-}: ChoicesProps<Name>) {
-  const name = useId();
-  return (
-    <ChoiceGroup legend={legend} hint={hint} look="chips">
-      {choices.map((choice) => (
-        <Choice
-          key={choice.label}
-          type="radio"
-          name={name}
-          label={choice.label}
-          checked={Object.is(choice[of], value)}
-          onChange={() => onChange({ [of]: choice[of] })}
-        />
-      ))}
-    </ChoiceGroup>
   );
 }

@@ -36,6 +36,7 @@ type Drag = {
 /** Listens to taps, swipes, pinches, and the wheel on the stage. Returns a function that stops it. */
 export function listenToGestures(stage: HTMLElement, now: () => StageState): () => void {
   const track = stage.querySelector<HTMLElement>("[data-track]");
+  const stop = new AbortController();
   let lastRoll = 0;
   let tapping: ReturnType<typeof setTimeout> | undefined;
   let isSwiping: boolean | undefined;
@@ -130,17 +131,13 @@ export function listenToGestures(stage: HTMLElement, now: () => StageState): () 
   const begin = () => {
     isDismissal = isOverlayOpen();
   };
+  stage.addEventListener("pointerdown", begin, { signal: stop.signal });
   // Taps are handled here: keep them from watch-controls.ts.
-  const keep = (event: Event) => event.stopPropagation();
+  stage.addEventListener("click", (event) => event.stopPropagation(), { signal: stop.signal });
   // Firefox would drag the picture itself, and cancel the gesture.
-  const refuse = (event: Event) => event.preventDefault();
-  stage.addEventListener("pointerdown", begin);
-  stage.addEventListener("click", keep);
-  stage.addEventListener("dragstart", refuse);
+  stage.addEventListener("dragstart", (event) => event.preventDefault(), { signal: stop.signal });
   return () => {
-    stage.removeEventListener("pointerdown", begin);
-    stage.removeEventListener("click", keep);
-    stage.removeEventListener("dragstart", refuse);
+    stop.abort();
     clearTimeout(tapping);
     stopLeaving();
     gestures.destroy();

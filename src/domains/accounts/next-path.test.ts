@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { loginPath, nextPath, signUpPath } from "./paths.ts";
-import { findPurpose } from "./purpose.ts";
+import { findPurpose, nextPath } from "./next-path.ts";
+import { loginPath, signUpPath } from "./paths.ts";
 
 test.each([
   ["", "/"],
@@ -14,6 +14,8 @@ test.each([
   ["?next=/a/..//elsewhere.example/", "/"],
   ["?next=javascript:alert(1)", "/"],
   ["?next=upload", "/"],
+  ["?next=/login", "/"],
+  ["?next=%2Fsign-up%3Fnext%3D%2Fupload", "/"],
 ])("%s continues to %s", (search, path) => {
   expect(nextPath(search)).toBe(path);
 });

@@ -5,6 +5,21 @@ export function isSessionForm(path: string): boolean {
   return path === "/login" || path === "/sign-up";
 }
 
+/**
+ * Where a form continues after a success: the `next` path of a query string if it is on this site and does not ask for another
+ * login, else the home page.
+ */
+export function nextPath(search: string): string {
+  const next = new URLSearchParams(search).get("next") ?? "/";
+  const here = "http://localhost";
+  const target = URL.canParse(next, here) ? new URL(next, here) : null;
+  if (!next.startsWith("/") || target?.origin !== here) return "/";
+  // "//elsewhere" and "/\elsewhere" lead to other sites, and "/.//elsewhere" is normalized to the former.
+  return target.pathname.startsWith("//") || isSessionForm(target.pathname)
+    ? "/"
+    : target.pathname + target.search + target.hash;
+}
+
 /** Why a visitor must log in to open `next`; undefined for pages that everybody may see. */
 export function findPurpose(next: string): string | undefined {
   if (next.startsWith("/upload")) return "to upload";
