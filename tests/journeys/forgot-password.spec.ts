@@ -77,6 +77,7 @@ test("a password reset link arrives by email, works once, and logs out a signed-
 
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Forgot password" })).toBeVisible();
   await page.getByRole("link", { name: "Login", exact: true }).last().click();
   // Both forms have a field of this name.
   await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
