@@ -270,6 +270,23 @@ test("logging out everywhere ends the sessions in this browser and in the other 
   await other.close();
 });
 
+test("logging out opens the home page even if a call is refused on the way there", async ({ page, site }) => {
+  await signIn(page, await signUp(site.url, "out_while_loading"));
+  const loadCount = await holdScripts(page, "**/assets/new-credits-*.js");
+  const loadHome = await holdScripts(page, "**/assets/home-*.js");
+  await openWithScripts(page, "/profile/out_while_loading/edit");
+  await page.getByRole("button", { name: "Your menu, out_while_loading" }).hover();
+  const leaving = page.waitForRequest("**/assets/home-*.js");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await leaving;
+  const refused = page.waitForResponse("**/api/v1/my-credits/count");
+  loadCount();
+  expect((await refused).status()).toBe(401);
+  loadHome();
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/`);
+});
+
 /** Makes a token of the same session that was issued `days` earlier. */
 async function ageToken(token: string, dataDir: string, days: number): Promise<string> {
   const claims = decodeJwt(token);

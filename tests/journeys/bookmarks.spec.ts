@@ -14,8 +14,11 @@ test("a book is bookmarked on its details page, opened from the profile, and rem
   await signIn(page, fan);
   await page.goto(details);
   const read = page.getByRole("link", { name: "Read Now" });
+  // The button changes before the call is answered.
+  const added = page.waitForResponse(`**/api/v1/bookmark/book/${book.id}/create`);
   await findButton(page, "Bookmark").click();
   await expect(findButton(page, "Remove Bookmark")).toBeVisible();
+  expect((await added).status()).toBe(201);
 
   await page.goto(`${details}/issue/1`);
   await expect(findButton(page, "Remove Bookmark")).toBeVisible();
@@ -33,7 +36,6 @@ test("a book is bookmarked on its details page, opened from the profile, and rem
   await findButton(page, "Remove Bookmark").click();
   await expect(page.getByRole("alert")).toHaveText("An Error occurred. Please try again later.");
   await page.unroute(removal);
-  // The button changes before the call is answered.
   const removed = page.waitForResponse(removal);
   await findButton(page, "Remove Bookmark").click();
   await expect(findButton(page, "Bookmark")).toBeVisible();

@@ -35,7 +35,7 @@ test("one more press at the end opens the next issue, but not a held key or an e
     await expect(page).toHaveURL(second);
     await expect(page).toHaveTitle(/#2/);
     await expect.poll(() => scrolled(page)).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.localName)).toBe("main");
+    await expect(page.getByRole("main")).toBeFocused();
     expect(await entries()).toBe(before + 1);
     await expect.poll(() => readPlaces(page)).toMatch(/"furthest_page":2\D/);
   });

@@ -120,6 +120,8 @@ test("the last page of a capped total, and a page beyond it, say how to find oth
   await openWithScripts(page, "/search");
   await typeInto(page.getByRole("searchbox", { name: "Search comics and users" }), "lanterns");
   await page.keyboard.press("Enter");
+  // Until then, the link to books has no words.
+  await expect(range(page)).toHaveText("1-1 of 1 Results");
   await page.getByRole("link", { name: "Books", exact: true }).click();
   await expect(range(page)).toHaveText("1-1 of 1,000+ Results");
   await expect(page.getByText(rest)).toHaveCount(0);
@@ -261,7 +263,8 @@ test("suggestions appear while typing, are chosen by keys or pointer, and Enter 
 });
 
 test("a credit links to all works of the user in this role", async ({ page }) => {
-  await page.goto("/search?q=lanterns&search-type=books");
+  // Before the scripts run, a link reloads the page, which leaves the focus to the browser.
+  await openWithScripts(page, "/search?q=lanterns&search-type=books");
   await page.getByRole("link", { name: "Book details" }).click();
   await page.getByRole("link", { name: "Works with finding-inker as inker" }).click();
   await expect(page).toHaveURL(/\/search\?credit=inker:finding-inker$/);

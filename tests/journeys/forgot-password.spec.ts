@@ -59,6 +59,8 @@ test("a password reset link arrives by email, works once, and logs out a signed-
   };
   await set(newPassword, "another one");
   await expect(errors).toHaveText(["Passwords must match!"]);
+  // A timer of the form moves the focus to the wrong field once more, even if somebody is clearing the other one.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
   await set("password123");
   const failure = page.locator("form").getByRole("alert");
   await expect(failure).toHaveText("This password is too common. Please choose another one!");
@@ -77,6 +79,7 @@ test("a password reset link arrives by email, works once, and logs out a signed-
 
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Forgot password" })).toBeVisible();
   await page.getByRole("link", { name: "Login", exact: true }).last().click();
   // Both forms have a field of this name.
   await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();

@@ -70,6 +70,8 @@ test("a visitor reports a book; a moderator hides it by keyboard; its owner answ
   await expect(page.getByRole("heading", { name: "Uh-Oh! Page Not Found!" })).toBeVisible();
   await setRole(site.dataDir, "the-moderator", "moderator");
   await page.reload();
+  // The list is as it is before the other moderator's act.
+  await expect(page.getByText("Traced from mine.")).toBeVisible();
   const press = async (name: string) => {
     await page.getByRole("button", { name }).focus();
     await page.keyboard.press("Enter");

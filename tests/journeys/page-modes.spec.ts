@@ -102,7 +102,9 @@ test("keys turn pages in pairs, and the choice lasts", async ({ page, site }) =>
     await expect(comicPage(page, 3)).toBeInViewport();
     await expect.poll(inStrip).toEqual(pagesOf(1, 2, 3, 5, 6, 7));
     // Replaces the history entry that the last step goes back from.
+    const loaded = page.waitForEvent("load");
     await page.evaluate(() => location.replace("?page=4"));
+    await loaded;
     await expect.poll(() => isBelowHead(page, comicPage(page, 5))).toBe(true);
     expect(await inStrip()).toEqual(pagesOf(1, 2, 3, 5, 6, 7));
     await expect(count(page)).toHaveText("Page 5 /of 8");

@@ -71,8 +71,9 @@ test("a newcomer signs up, publishes, reads, and logs out, and a visitor finds a
       await expect(page).toHaveURL(/\/read\/pepper-and-carrot\/book\/\d+\/issue\/1(\?page=\d+)?$/);
       await expectPagesInOrder(page, issue.pages.length);
       await page.keyboard.press("Escape");
-      await expect(page).toHaveURL(/\/issue\/1(\?page=\d+)?$/);
-      await page.getByRole("link", { name: "Pepper & Carrot" }).first().click();
+      await expect(page).toHaveURL(/\/details\/pepper-and-carrot\/book\/\d+\/issue\/1$/);
+      await page.getByRole("main").getByRole("link", { name: "Pepper & Carrot" }).first().click();
+      await expect(page.getByRole("heading", { level: 1, name: "Pepper & Carrot" })).toBeVisible();
     });
   }
 

@@ -113,7 +113,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // Ends the session on the server too. If that fails, at least this browser forgets the token.
         if (sessionToken.get()) void accountClient.endSession({ params: { sessionId: "current" } }).catch(() => {});
         sessionToken.clear();
+        // Until then, a call without the token may be refused, which must not sign out the viewer on a screen that needs one.
+        pendingRequests.current++;
         await leave?.();
+        pendingRequests.current--;
         setState(signedOut);
       },
       refetch,
