@@ -115,9 +115,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         sessionToken.clear();
         // Until then, a call without the token may be refused, which must not sign out the viewer on a screen that needs one.
         pendingRequests.current++;
-        await leave?.();
-        pendingRequests.current--;
-        setState(signedOut);
+        try {
+          await leave?.();
+        } finally {
+          pendingRequests.current--;
+          setState(signedOut);
+        }
       },
       refetch,
     }),
