@@ -9,6 +9,7 @@ import { signUp, type Visitor } from "../support/visitor.ts";
 import { expect, test } from "./journey.ts";
 import { findOverflow, waitForLayout } from "./look.ts";
 import { signIn } from "./sign-in.ts";
+import { typeInto } from "./type-into.ts";
 
 // No screen scrolls sideways on a phone, whatever people write: before the web fonts have arrived, with them, and in
 // large type.
@@ -244,7 +245,7 @@ test("in large type, the reader's settings wrap instead of being cut off", async
 test("in large type on a phone, the foot of an edit form does not stay over the form", async ({ page }) => {
   await signIn(page, creator);
   await page.goto(`/edit-upload/chinese/book/${books.chinese}`);
-  await page.getByLabel("Book title").fill("Another title");
+  await typeInto(page.getByLabel("Book title"), "Another title");
   const submit = page.getByRole("button", { name: "Submit" });
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(submit).toBeInViewport();

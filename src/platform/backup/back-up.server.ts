@@ -28,7 +28,7 @@ type Backed = { database: Database; storage: Storage; dataDir: string };
  */
 export function backUp(site: Backed, folder: string): Promise<BackupResult> {
   // The lock ends with the connection, even if the process is killed. Two backups would remove each other's rows.
-  return withConnection(site.database.ownerUrl, async (client) => {
+  return withConnection(site.database.directUrl, async (client) => {
     const { rows } = await client.query<{ isFree: boolean }>(
       `select pg_try_advisory_lock(hashtextextended($1, 0)) as "isFree"`,
       [`backup to ${folder}`],
