@@ -1,8 +1,10 @@
+import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, isNotNull, sql } from "#platform/db/drizzle.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseImages, withholdReleased } from "#platform/images/record-images.server.ts";
 import { canReturn } from "./active.server.ts";
+import { hidingTag } from "./cache-tags.ts";
 import { endMailedLinks } from "./email/email-changes.server.ts";
 import { unreachableEmail } from "./email/unreachable-email.server.ts";
 import { reserveErasedNames } from "./security/reserved-usernames.server.ts";
@@ -79,5 +81,6 @@ export async function eraseUser(store: ImageStore, id: number): Promise<void> {
     const photos = deleted ? [deleted.photoId, deleted.backgroundId].filter((photo) => photo !== null) : [];
     await releaseImages(store, tx, photos);
     await withholdReleased(tx, id);
+    await announce(tx, hidingTag);
   });
 }

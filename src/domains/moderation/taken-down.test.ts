@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { eraseUser } from "#domains/accounts/deactivate-and-erase.server.ts";
 import { banUser, unbanUser } from "#domains/accounts/security/ban.server.ts";
 import { restoreBook, takeDownBook } from "#domains/books/take-down.server.ts";
 import { announcePerson } from "#domains/issues/works-of-person.server.ts";
@@ -89,6 +90,20 @@ test("withholds a taken-down book's pictures, card, and sitemap entry, but not p
   expect(await fileStatus(file)).toBe(200);
 });
 
+async function sendPortrait({ token }: Account, number: number): Promise<string> {
+  const sent = await sendPhoto(site, token, "profile", [await drawPhoto(number)]);
+  return new URL(toUser(sent).user_photo, "http://localhost").pathname;
+}
+
+test("withholds pictures that somebody replaced shortly before they were erased", async () => {
+  const leaving = await site.signUp("the_leaving");
+  const portrait = await sendPortrait(leaving, 71);
+  await sendPortrait(leaving, 72);
+  expect(await fileStatus(portrait)).toBe(200);
+  await eraseUser(site.site.imageStore, leaving.user.id);
+  await vi.waitFor(async () => expect(await fileStatus(portrait)).toBe(404));
+});
+
 test("withholds pictures that somebody replaced or deleted shortly before a takedown or a ban", async () => {
   const quick = await site.signUp("the_quick");
   const publishWithCover = async (publisher: Account, number: number) => {
@@ -104,10 +119,6 @@ test("withholds pictures that somebody replaced or deleted shortly before a take
     );
     return `/files/images/${rows[0]?.hash}/320.webp`;
   };
-  const sendPortrait = async (number: number) => {
-    const sent = await sendPhoto(site, quick.token, "profile", [await drawPhoto(number)]);
-    return new URL(toUser(sent).user_photo, "http://localhost").pathname;
-  };
   const traced = await publishWithCover(quick, 61);
   await replaceCover(quick, traced.id, 62);
   expect(await fileStatus(traced.file)).toBe(200);
@@ -115,8 +126,8 @@ test("withholds pictures that somebody replaced or deleted shortly before a take
   await site.site.database.transaction((tx) => takeDownBook(tx, owned, "Traced."));
   await vi.waitFor(async () => expect(await fileStatus(traced.file)).toBe(404));
 
-  const portrait = await sendPortrait(61);
-  await sendPortrait(62);
+  const portrait = await sendPortrait(quick, 61);
+  await sendPortrait(quick, 62);
   const deleted = await publishWithCover(quick, 63);
   await site.as(quick).delete(`/publish/x/book/${deleted.id}`);
   const copied = await publishWithCover(quick, 64);
