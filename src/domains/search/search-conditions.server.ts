@@ -16,7 +16,10 @@ export const allIssues: Works = { table: issues, row: issues, bookId: issues.boo
 /** What a search requires of genres, status, and rating, as `tsquery`s. */
 export type Facets = {
   all: string;
-  /** The same as genres and ratings that are joined with the status ('=drama=ongoing'), if all can be. */
+  /**
+   * The same, with the status joined to each genre and rating ('=drama=ongoing'). Null without a status, with nothing to join it to, or
+   * if the search names a user.
+   */
   withStatus: string | null;
 };
 
