@@ -56,7 +56,8 @@ test("a job exists only if its transaction commits", async () => {
 test("workers learn of a job when its transaction commits", async () => {
   const queue = await open();
   await queue.work({});
-  const listener = "select substr(query, 8) as channel from pg_stat_activity where query like 'listen pgboss%'";
+  const listener =
+    "select substr(query, 8) as channel from pg_stat_activity where datname = current_database() and query like 'listen pgboss%'";
   await expect.poll(() => rows(listener)).toHaveLength(1);
   const [found] = await rows(listener);
   const client = new pg.Client({ connectionString: database.url });
