@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { createUser } from "#domains/accounts/create-user.server.ts";
-import { findUserByEmail } from "#domains/accounts/find-user.server.ts";
-import { hashPassword } from "#domains/accounts/passwords/passwords.server.ts";
-import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
+import { createUser } from "#domains/accounts/login/create-user.server.ts";
+import { findUserByEmail } from "#domains/people/find-user.server.ts";
+import { hashPassword } from "#domains/accounts/security/passwords.server.ts";
+import { type UserRow, users } from "#domains/people/users-table.server.ts";
 import { subscriptions } from "#domains/library/subscriptions-table.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { eq, sql } from "#platform/db/drizzle.server.ts";

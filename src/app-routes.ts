@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { hidingTag } from "#domains/accounts/cache-tags.ts";
-import { portraitRoutes } from "#domains/accounts/photos/portrait.server.ts";
+import { hidingTag } from "./domains/people/cache-tags.ts";
+import { portraitRoutes } from "./domains/people/photos/portrait.server.ts";
 import { openWithheldPictures } from "#domains/issues/withheld-pictures.server.ts";
 import { cardRoutes } from "#domains/syndication/card-routes.server.ts";
 import { feedDocuments } from "#domains/syndication/feed-documents.server.ts";

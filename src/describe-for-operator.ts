@@ -1,5 +1,5 @@
-import { suspensionOf } from "#domains/accounts/security/suspend.server.ts";
-import type { UserRow } from "#domains/accounts/users-table.server.ts";
+import { suspensionOf } from "./domains/people/suspend.server.ts";
+import type { UserRow } from "./domains/people/users-table.server.ts";
 import type { ActRow } from "#domains/moderation/acts.server.ts";
 
 /** One line about a user. */

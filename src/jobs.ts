@@ -1,9 +1,9 @@
 import { accountJobs } from "#domains/accounts/mails/mail-jobs.server.ts";
-import { removeExpiredLinks } from "#domains/accounts/security/remove-expired-links.server.ts";
-import { removeFreedNames } from "#domains/accounts/security/reserved-usernames.server.ts";
-import { removeEndedSessions } from "#domains/accounts/security/session-rows.server.ts";
-import { blockJobs } from "#domains/consent/block.server.ts";
-import { creditMailJobs } from "#domains/issues/consent/credit-mails.server.ts";
+import { removeExpiredLinks } from "./domains/people/mailed-links/remove-expired-links.server.ts";
+import { removeFreedNames } from "./domains/people/reserved-usernames.server.ts";
+import { removeEndedSessions } from "./domains/sessions/session-rows.server.ts";
+import { blockJobs } from "./domains/blocking/block.server.ts";
+import { creditMailJobs } from "./domains/credits/credit-mails.server.ts";
 import { renamedUserJobs } from "#domains/issues/renamed-users.server.ts";
 import { searchRenewalJobs } from "#domains/issues/search-renewal-job.server.ts";
 import { removeExpiredAnswerLinks, removeOldAnswers } from "#domains/moderation/notices/answers.server.ts";

@@ -1,8 +1,8 @@
-import { findUnerasedUser } from "#domains/accounts/find-user.server.ts";
-import { resetPasswordPath } from "#domains/accounts/paths.ts";
-import { suspensionOf } from "#domains/accounts/security/suspend.server.ts";
-import type { UserRow } from "#domains/accounts/users-table.server.ts";
-import { resetMinutes, userRoles } from "#domains/accounts/vocab.ts";
+import { findUnerasedUser } from "./domains/people/find-user.server.ts";
+import { resetPasswordPath } from "./domains/people/paths.ts";
+import { suspensionOf } from "./domains/people/suspend.server.ts";
+import type { UserRow } from "./domains/people/users-table.server.ts";
+import { resetMinutes, userRoles } from "./domains/people/vocab.ts";
 import { listActs } from "#domains/moderation/acts.server.ts";
 import { findBookToModerate } from "#domains/moderation/find-book-to-moderate.server.ts";
 import type { Moderation } from "#domains/moderation/moderate.server.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { backgroundPhotoLadder, profilePhotoLadder } from "#domains/accounts/photos/photo-ladders.ts";
+import { backgroundPhotoLadder, profilePhotoLadder } from "./domains/people/photos/photo-ladders.ts";
 import { openQuotas } from "#domains/accounts/space/space.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 
 /** The only files that may write these conditions themselves. All others use `isActive`, `isPublic`, and the like. */
 const homes = [
-  "src/domains/accounts/active.server.ts",
-  "src/domains/accounts/users-table.server.ts",
-  "src/domains/accounts/deactivate-and-erase.server.ts",
+  "src/domains/people/active.server.ts",
+  "src/domains/people/users-table.server.ts",
+  "src/domains/accounts/leaving/deactivate-and-erase.server.ts",
   "src/domains/accounts/security/ban.server.ts",
   "src/domains/books/visible.server.ts",
   "src/domains/books/books-table.server.ts",

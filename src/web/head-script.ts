@@ -1,5 +1,5 @@
 import { matureVeilScript } from "#domains/books/mature-veil.ts";
-import { begunReadingScript } from "#domains/library/places/device-key.ts";
+import { begunReadingScript } from "#domains/places/device-key.ts";
 import { pagePreferencesScript } from "#domains/reading/page-preferences.ts";
 import { themeScript } from "#ui/theme/theme-script.ts";
 import { earlyInputScript } from "./early-input.ts";

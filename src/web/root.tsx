@@ -1,8 +1,8 @@
 import "./styles/global.css";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Meta, Outlet, ScrollRestoration } from "react-router";
-import { SessionProvider } from "#domains/accounts/session.tsx";
-import { useViewerPlaces } from "#domains/library/places/use-viewer-places.ts";
+import { SessionProvider } from "#domains/sessions/session.tsx";
+import { useViewerPlaces } from "#domains/places/use-viewer-places.ts";
 import { themeColors } from "#ui/theme/theme-script.ts";
 import type { Route } from "./+types/root";
 import { renderContext } from "./api.ts";

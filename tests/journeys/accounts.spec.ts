@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { decodeJwt, SignJWT } from "jose";
-import { redirectAfterMs } from "#domains/accounts/vocab.ts";
+import { redirectAfterMs } from "#domains/people/vocab.ts";
 import { sessionSecretFile } from "#platform/api/session-secret.server.ts";
 import { openClient } from "../support/client.ts";
 import { signUp } from "../support/visitor.ts";

@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import { createUser } from "#domains/accounts/create-user.server.ts";
+import { createUser } from "#domains/accounts/login/create-user.server.ts";
 import { type Delivered, openMailServer } from "./servers/mail-server.ts";
 import { type Account, makeSignUpBody, openTestSite, type TestSite } from "./test-site.ts";
 

@@ -1,8 +1,8 @@
-import { users } from "#domains/accounts/users-table.server.ts";
+import { users } from "#domains/people/users-table.server.ts";
 import { insertBook } from "#domains/books/books.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import type { BookStatus, ContentRating, Genre } from "#domains/books/vocab.ts";
-import { setCredits } from "#domains/issues/consent/set-credits.server.ts";
+import { setCredits } from "#domains/credits/set-credits.server.ts";
 import { insertIssue } from "#domains/issues/issues.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";

@@ -7,22 +7,22 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { apiKeyHandlers } from "./api-keys/api-keys-api.server.ts";
-import { nameTag, userTag } from "./cache-tags.ts";
+import { nameTag, userTag } from "#domains/people/cache-tags.ts";
 import type { accountCalls } from "./calls.ts";
 import type { AccountContract } from "./contract.ts";
-import type { OnVisibilityChanged } from "./deactivate-and-erase.server.ts";
+import type { OnVisibilityChanged } from "./leaving/deactivate-and-erase.server.ts";
 import { emailHandlers } from "./email/email-api.server.ts";
-import { findActiveUser, findUserByEmail, requireActiveUser } from "./find-user.server.ts";
-import { findByFormerUsername } from "./former-usernames.server.ts";
-import { type OnUserRenamed, ownAccountHandlers } from "./own-account-api.server.ts";
+import { findActiveUser, findUserByEmail, requireActiveUser } from "#domains/people/find-user.server.ts";
+import { findByFormerUsername } from "#domains/people/former-usernames.server.ts";
+import { type OnUserRenamed, ownAccountHandlers } from "./profile/own-account-api.server.ts";
 import { passwordHandlers } from "./passwords/passwords-api.server.ts";
 import { photoHandlers } from "./photos/photos-api.server.ts";
 import { secondFactorHandlers } from "./second-factor/second-factor-api.server.ts";
-import type { SecondFactors } from "./second-factor/second-factors.server.ts";
-import { loginHandlers } from "./security/login-api.server.ts";
-import { sessionHandlers } from "./security/sessions-api.server.ts";
-import type { Sessions } from "./sessions.server.ts";
-import { toOwnUser, toPublicUser } from "./user-shapes.server.ts";
+import type { SecondFactors } from "./security/second-factors.server.ts";
+import { loginHandlers } from "./login/login-api.server.ts";
+import { sessionHandlers } from "#domains/sessions/api.server.ts";
+import type { Sessions } from "#domains/sessions/sessions.server.ts";
+import { toOwnUser, toPublicUser } from "#domains/people/user-shapes.server.ts";
 
 type AccountLimit =
   | "loginAccount"

@@ -4,12 +4,12 @@ import { wholeNumber } from "#platform/api/page-query.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import { apiKeyContract } from "./api-keys/contract.ts";
 import type { accountCalls } from "./calls.ts";
-import { loginForm, signUpForm, updateMeBody } from "./forms.ts";
+import { loginForm, signUpForm, updateMeBody } from "./account-form/forms.ts";
 import { passwordContract } from "./passwords/contract.ts";
 import { photoMissing, photoRule } from "./photos/photo-rule.ts";
 import { secondFactorContract } from "./second-factor/contract.ts";
-import { sessionContract } from "./security/contract.ts";
-import { emailMax, usernameMax, userRoles } from "./vocab.ts";
+import { sessionContract } from "#domains/sessions/contract.ts";
+import { emailMax, usernameMax, userRoles } from "#domains/people/vocab.ts";
 
 /** A user as everybody sees them. `user_photo` is the URL of their photo, or of a drawn portrait if they have none. */
 const publicUser = z.object({

@@ -1,4 +1,4 @@
-import { users } from "#domains/accounts/users-table.server.ts";
+import { users } from "#domains/people/users-table.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, getTableColumns, sql } from "#platform/db/drizzle.server.ts";

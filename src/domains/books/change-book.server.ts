@@ -1,5 +1,5 @@
-import { userTag } from "#domains/accounts/cache-tags.ts";
-import { users } from "#domains/accounts/users-table.server.ts";
+import { userTag } from "#domains/people/cache-tags.ts";
+import { users } from "#domains/people/users-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { eq, sql } from "#platform/db/drizzle.server.ts";

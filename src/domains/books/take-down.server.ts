@@ -1,4 +1,4 @@
-import { hidingTag } from "#domains/accounts/cache-tags.ts";
+import { hidingTag } from "#domains/people/cache-tags.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { eq, sql } from "#platform/db/drizzle.server.ts";

@@ -1,4 +1,4 @@
-import { isActive } from "#domains/accounts/active.server.ts";
+import { isActive } from "#domains/people/active.server.ts";
 import { type PgColumn, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { books } from "./books-table.server.ts";
 

@@ -1,4 +1,4 @@
-import { userTag } from "#domains/accounts/cache-tags.ts";
+import { userTag } from "#domains/people/cache-tags.ts";
 import { type FoundBook, findBook } from "#domains/books/books.server.ts";
 import { bookTag } from "#domains/books/cache-tags.ts";
 import type { Handlers, ReadOnce, Viewer } from "#platform/api/handler.server.ts";

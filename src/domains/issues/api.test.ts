@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { userTag } from "#domains/accounts/cache-tags.ts";
-import { users } from "#domains/accounts/users-table.server.ts";
+import { userTag } from "#domains/people/cache-tags.ts";
+import { users } from "#domains/people/users-table.server.ts";
 import { takeIssueNumber } from "#domains/books/books.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { bookTag } from "#domains/books/cache-tags.ts";
@@ -8,7 +8,7 @@ import { announce } from "#platform/db/changes.server.ts";
 import { and, asc, eq, gt } from "#platform/db/drizzle.server.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { setCredits } from "./consent/set-credits.server.ts";
+import { setCredits } from "#domains/credits/set-credits.server.ts";
 import type { Neighbors } from "./contract.ts";
 import type { WorkCredits } from "./forms.ts";
 import { insertIssue } from "./issues.server.ts";

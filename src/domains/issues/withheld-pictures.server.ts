@@ -1,6 +1,6 @@
-import { isActive, isInactive } from "#domains/accounts/active.server.ts";
-import { hidingTag } from "#domains/accounts/cache-tags.ts";
-import { users } from "#domains/accounts/users-table.server.ts";
+import { isActive, isInactive } from "#domains/people/active.server.ts";
+import { hidingTag } from "#domains/people/cache-tags.ts";
+import { users } from "#domains/people/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { isPublic } from "#domains/books/visible.server.ts";
 import type { CacheTag } from "#platform/cache-tag.ts";

@@ -1,5 +1,5 @@
-import { hidingTag, nameTag, peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
-import { listUsernames } from "#domains/accounts/former-usernames.server.ts";
+import { hidingTag, nameTag, peopleTag, userTag } from "#domains/people/cache-tags.ts";
+import { listUsernames } from "#domains/people/former-usernames.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { bookTag, worksTag } from "#domains/books/cache-tags.ts";
 import { announce } from "#platform/db/changes.server.ts";

@@ -1,6 +1,6 @@
-import { peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
-import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
-import { profilePageSize } from "#domains/accounts/vocab.ts";
+import { peopleTag, userTag } from "#domains/people/cache-tags.ts";
+import { requireActiveUser } from "#domains/people/find-user.server.ts";
+import { profilePageSize } from "#domains/people/vocab.ts";
 import { findBook } from "#domains/books/books.server.ts";
 import { worksTag } from "#domains/books/cache-tags.ts";
 import type { Handlers, ReadOnce, Viewer } from "#platform/api/handler.server.ts";

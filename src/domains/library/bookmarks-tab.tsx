@@ -1,4 +1,4 @@
-import { profilePageSize } from "#domains/accounts/vocab.ts";
+import { profilePageSize } from "#domains/people/vocab.ts";
 import { CoverCard } from "#domains/books/cover-card.tsx";
 import { CoverGrid, coverGridColumns, coverGridSizes } from "#domains/books/cover-grid.tsx";
 import { bookPath } from "#domains/books/paths.ts";
@@ -11,9 +11,9 @@ import { TryAgain } from "#ui/failed-load.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import styles from "./bookmarks-tab.module.css";
 import type { Bookmark } from "./contract.ts";
-import { NewIssuesStamp } from "./places/new-issues-stamp.tsx";
-import { ResumeLink } from "./places/resume-link.tsx";
-import { useNewIssues } from "./places/use-new-issues.ts";
+import { NewIssuesStamp } from "#domains/places/new-issues-stamp.tsx";
+import { ResumeLink } from "#domains/places/resume-link.tsx";
+import { useNewIssues } from "#domains/places/use-new-issues.ts";
 import { type Private, PrivateLibrary } from "./private-library.tsx";
 import { libraryTabPath } from "./profile-tabs.ts";
 

@@ -1,5 +1,5 @@
-import { userTag } from "#domains/accounts/cache-tags.ts";
-import { users } from "#domains/accounts/users-table.server.ts";
+import { userTag } from "#domains/people/cache-tags.ts";
+import { users } from "#domains/people/users-table.server.ts";
 import type { FoundBook } from "#domains/books/books.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { isPublic } from "#domains/books/visible.server.ts";

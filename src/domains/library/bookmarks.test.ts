@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { userTag } from "#domains/accounts/cache-tags.ts";
+import { userTag } from "#domains/people/cache-tags.ts";
 import { worksTag } from "#domains/books/cache-tags.ts";
 import type { ApiResponse } from "#tests/support/client.ts";
 import { drawSmallPages } from "#tests/support/issue-form.ts";

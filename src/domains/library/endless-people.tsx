@@ -8,7 +8,7 @@ import styles from "./endless-people.module.css";
 import { NearEnd } from "./near-end.tsx";
 import { PeopleGrid } from "./people-grid.tsx";
 import { type PeoplePage, type Person, readPeople } from "./people-page.ts";
-import { useNewIssues } from "./places/use-new-issues.ts";
+import { useNewIssues } from "#domains/places/use-new-issues.ts";
 import { libraryTabPath, type PeopleTabName } from "./profile-tabs.ts";
 import { subscriptionsPageSize } from "./vocab.ts";
 

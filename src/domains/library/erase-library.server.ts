@@ -1,7 +1,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { eq, or } from "#platform/db/drizzle.server.ts";
 import { bookmarks } from "./bookmarks-table.server.ts";
-import { readingHistories, readingPlaces } from "./places/places-table.server.ts";
+import { readingHistories, readingPlaces } from "#domains/places/places-table.server.ts";
 import { subscriptions } from "./subscriptions-table.server.ts";
 
 /** Deletes a user's bookmarks, their history, and their subscriptions in both directions. */

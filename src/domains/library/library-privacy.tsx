@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { accountClient } from "#domains/accounts/client.ts";
 import type { OwnUser } from "#domains/accounts/contract.ts";
-import { useSession } from "#domains/accounts/session.tsx";
+import { useSession } from "#domains/sessions/session.tsx";
 import { Choice } from "#ui/choice-group.tsx";
 import { describeFailure } from "#ui/describe-failure.ts";
 import { FormMessage } from "#ui/form-message.tsx";

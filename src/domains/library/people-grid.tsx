@@ -1,8 +1,8 @@
-import { profilePath } from "#domains/accounts/paths.ts";
+import { profilePath } from "#domains/people/paths.ts";
 import { formatCount } from "#ui/format/format-count.ts";
 import styles from "./people-grid.module.css";
 import type { Person } from "./people-page.ts";
-import { describeNewIssues } from "./places/use-new-issues.ts";
+import { describeNewIssues } from "#domains/places/use-new-issues.ts";
 
 interface PeopleGridProps {
   people: readonly Person[];

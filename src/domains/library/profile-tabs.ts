@@ -1,4 +1,4 @@
-import { profilePath } from "#domains/accounts/paths.ts";
+import { profilePath } from "#domains/people/paths.ts";
 
 /** The tabs of a profile that belong to the library, as named in their addresses. */
 export const libraryTabs = ["bookmarks", "subscribers", "subscribed"] as const;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import { setIntent } from "#domains/accounts/intent.ts";
-import { loginPath, profilePath } from "#domains/accounts/paths.ts";
-import { useSession } from "#domains/accounts/session.tsx";
+import { setIntent } from "#domains/accounts/account-form/intent.ts";
+import { loginPath, profilePath } from "#domains/people/paths.ts";
+import { useSession } from "#domains/sessions/session.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { errorOccurred } from "#ui/error-sentences.ts";

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useNavigation } from "react-router";
-import { editProfilePath } from "#domains/accounts/paths.ts";
-import { useSession } from "#domains/accounts/session.tsx";
+import { editProfilePath } from "#domains/people/paths.ts";
+import { useSession } from "#domains/sessions/session.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { formatCount } from "#ui/format/format-count.ts";
 import { libraryTabPath } from "./profile-tabs.ts";
@@ -9,7 +9,7 @@ import { SubscribeAction } from "./subscribe-action.tsx";
 import styles from "./subscription-panel.module.css";
 
 const OwnContinue = lazy<ComponentType<{ viewer: number }>>(() =>
-  import("./places/own-continue.tsx").catch(() => ({ default: () => null })),
+  import("#domains/places/own-continue.tsx").catch(() => ({ default: () => null })),
 );
 
 interface SubscriptionPanelProps {

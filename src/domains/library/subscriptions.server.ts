@@ -1,8 +1,8 @@
-import { isActive } from "#domains/accounts/active.server.ts";
-import { findBlockers } from "#domains/accounts/blocks/blocks.server.ts";
-import { peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
-import { smallPhotoUrl } from "#domains/accounts/photos/photos.server.ts";
-import { users } from "#domains/accounts/users-table.server.ts";
+import { isActive } from "#domains/people/active.server.ts";
+import { findBlockers } from "#domains/people/blocks/blocks.server.ts";
+import { peopleTag, userTag } from "#domains/people/cache-tags.ts";
+import { smallPhotoUrl } from "#domains/people/photos/photos.server.ts";
+import { users } from "#domains/people/users-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { isViolation } from "#platform/db/database-error.server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { peopleTag } from "#domains/accounts/cache-tags.ts";
+import { peopleTag } from "#domains/people/cache-tags.ts";
 import type { ApiResponse } from "#tests/support/client.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { SubscriptionItem } from "./contract.ts";

@@ -1,5 +1,5 @@
-import { isActive } from "#domains/accounts/active.server.ts";
-import { users } from "#domains/accounts/users-table.server.ts";
+import { isActive } from "#domains/people/active.server.ts";
+import { users } from "#domains/people/users-table.server.ts";
 import { alias, sql } from "#platform/db/drizzle.server.ts";
 import { subscriptions } from "./subscriptions-table.server.ts";
 

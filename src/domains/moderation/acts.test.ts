@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findUnerasedUser } from "#domains/accounts/find-user.server.ts";
+import { findUnerasedUser } from "#domains/people/find-user.server.ts";
 import { findBookToModerate } from "#domains/moderation/find-book-to-moderate.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import { publishBook } from "#tests/support/publish-book.ts";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useAccountForm } from "#domains/accounts/use-account-form.ts";
+import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
 import { contentRatingLabels, contentRatings } from "#domains/books/vocab.ts";
 import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";

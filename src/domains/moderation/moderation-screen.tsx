@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { editProfilePath } from "#domains/accounts/paths.ts";
-import { useSession } from "#domains/accounts/session.tsx";
+import { editProfilePath } from "#domains/people/paths.ts";
+import { useSession } from "#domains/sessions/session.tsx";
 import type { CallError } from "#platform/api/call-error.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { moderationClient } from "./client.ts";

@@ -1,5 +1,5 @@
-import { suspensionOf } from "#domains/accounts/security/suspend.server.ts";
-import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
+import { suspensionOf } from "#domains/people/suspend.server.ts";
+import { type UserRow, users } from "#domains/people/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";

@@ -1,5 +1,5 @@
-import { isBanned } from "#domains/accounts/active.server.ts";
-import { users } from "#domains/accounts/users-table.server.ts";
+import { isBanned } from "#domains/people/active.server.ts";
+import { users } from "#domains/people/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { isTakenDown } from "#domains/books/visible.server.ts";
 import type { Queries } from "#platform/db/database.ts";

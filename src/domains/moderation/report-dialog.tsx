@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useAccountForm } from "#domains/accounts/use-account-form.ts";
+import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
 import { Button } from "#ui/button.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";

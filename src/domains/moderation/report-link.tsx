@@ -1,4 +1,4 @@
-import { useSession } from "#domains/accounts/session.tsx";
+import { useSession } from "#domains/sessions/session.tsx";
 import styles from "./report-link.module.css";
 import type { ReportedThing } from "./vocab.ts";
 

@@ -1,5 +1,5 @@
-import { isActive, isNotErased } from "#domains/accounts/active.server.ts";
-import { users } from "#domains/accounts/users-table.server.ts";
+import { isActive, isNotErased } from "#domains/people/active.server.ts";
+import { users } from "#domains/people/users-table.server.ts";
 import { findBookOrNull } from "#domains/books/books.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";

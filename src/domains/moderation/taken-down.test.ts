@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { eraseUser } from "#domains/accounts/deactivate-and-erase.server.ts";
+import { eraseUser } from "#domains/accounts/leaving/deactivate-and-erase.server.ts";
 import { banUser, unbanUser } from "#domains/accounts/security/ban.server.ts";
 import { restoreBook, takeDownBook } from "#domains/books/take-down.server.ts";
 import { announcePerson } from "#domains/issues/works-of-person.server.ts";

@@ -1,5 +1,5 @@
-import { deactivate } from "#domains/accounts/deactivate-and-erase.server.ts";
-import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
+import { deactivate } from "#domains/accounts/leaving/deactivate-and-erase.server.ts";
+import { requireActiveUser } from "#domains/people/find-user.server.ts";
 import { requirePasswordAgain, requireRecentPassword } from "#domains/accounts/security/password-again.server.ts";
 import { makeVisibilityHandler } from "#domains/issues/renamed-users.server.ts";
 import type { Handlers, Viewer } from "#platform/api/handler.server.ts";

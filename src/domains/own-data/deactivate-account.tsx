@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLogOut } from "#domains/accounts/use-log-out.ts";
+import { useLogOut } from "#domains/sessions/use-log-out.ts";
 import { Button } from "#ui/button.tsx";
 import { BusyText, ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { ownDataClient } from "./client.ts";

@@ -4,7 +4,7 @@ import {
   findUserToErase,
   listUsersToErase,
   markForErasing,
-} from "#domains/accounts/deactivate-and-erase.server.ts";
+} from "#domains/accounts/leaving/deactivate-and-erase.server.ts";
 import { turnCreditsIntoNames } from "#domains/issues/credit-by-name.server.ts";
 import { announcePerson } from "#domains/issues/works-of-person.server.ts";
 import { eraseLibrary } from "#domains/library/erase-library.server.ts";

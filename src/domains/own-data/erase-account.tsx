@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { usePasswordPrompt } from "#domains/accounts/security/use-password-prompt.tsx";
-import { useAccountForm } from "#domains/accounts/use-account-form.ts";
-import { useLogOut } from "#domains/accounts/use-log-out.ts";
+import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
+import { useLogOut } from "#domains/sessions/use-log-out.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { somethingWentWrong } from "#ui/error-sentences.ts";

@@ -1,11 +1,11 @@
 import { listKeys } from "#domains/accounts/api-keys/api-key-rows.server.ts";
-import { findRequestedEmail } from "#domains/accounts/email/email-changes.server.ts";
-import { listUsernames } from "#domains/accounts/former-usernames.server.ts";
-import { findSecondFactor } from "#domains/accounts/second-factor/second-factor-rows.server.ts";
-import { listSessions } from "#domains/accounts/security/session-rows.server.ts";
-import type { UserRow } from "#domains/accounts/users-table.server.ts";
-import { exportConsent } from "#domains/consent/export-consent.server.ts";
-import { isHistoryKept } from "#domains/library/places/history-switch.server.ts";
+import { findRequestedEmail } from "#domains/people/mailed-links/email-changes.server.ts";
+import { listUsernames } from "#domains/people/former-usernames.server.ts";
+import { findSecondFactor } from "#domains/accounts/security/second-factor-rows.server.ts";
+import { listSessions } from "#domains/sessions/session-rows.server.ts";
+import type { UserRow } from "#domains/people/users-table.server.ts";
+import { exportConsent } from "#domains/credits/export-consent.server.ts";
+import { isHistoryKept } from "#domains/places/history-switch.server.ts";
 import { listActsAbout } from "#domains/moderation/acts.server.ts";
 import { listReportsBy } from "#domains/moderation/reports.server.ts";
 import type { Queries } from "#platform/db/database.ts";

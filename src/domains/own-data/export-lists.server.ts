@@ -1,10 +1,10 @@
-import { isActive } from "#domains/accounts/active.server.ts";
-import { users } from "#domains/accounts/users-table.server.ts";
+import { isActive } from "#domains/people/active.server.ts";
+import { users } from "#domains/people/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { isPublic, isVisibleTo } from "#domains/books/visible.server.ts";
 import { credits, issues } from "#domains/issues/issues-table.server.ts";
 import { bookmarks } from "#domains/library/bookmarks-table.server.ts";
-import { readingPlaces } from "#domains/library/places/places-table.server.ts";
+import { readingPlaces } from "#domains/places/places-table.server.ts";
 import { subscriptions } from "#domains/library/subscriptions-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, desc, eq, ne, type SQL, sql } from "#platform/db/drizzle.server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { setPassword, updateUser } from "#domains/accounts/change-account.server.ts";
-import { reactivate } from "#domains/accounts/deactivate-and-erase.server.ts";
-import { findUserByEmail } from "#domains/accounts/find-user.server.ts";
+import { setPassword, updateUser } from "#domains/accounts/profile/change-account.server.ts";
+import { reactivate } from "#domains/accounts/leaving/deactivate-and-erase.server.ts";
+import { findUserByEmail } from "#domains/people/find-user.server.ts";
 import { findBook } from "#domains/books/books.server.ts";
 import { addBookmark } from "#domains/library/bookmarks.server.ts";
 import { addSubscription } from "#domains/library/subscriptions.server.ts";

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import { lockUnsuspendedUser } from "#domains/accounts/find-user.server.ts";
+import { lockUnsuspendedUser } from "#domains/people/find-user.server.ts";
 import { type FoundBook, takeIssueNumber } from "#domains/books/books.server.ts";
 import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
-import { checkCredited } from "#domains/issues/consent/check-credited.server.ts";
-import { setCredits } from "#domains/issues/consent/set-credits.server.ts";
+import { checkCredited } from "#domains/credits/check-credited.server.ts";
+import { setCredits } from "#domains/credits/set-credits.server.ts";
 import { insertIssue } from "#domains/issues/issues.server.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";

@@ -1,5 +1,5 @@
 import { type FoundBook, findBook } from "#domains/books/books.server.ts";
-import { readWorkCredits } from "#domains/issues/consent/read-for-owner.server.ts";
+import { readWorkCredits } from "#domains/credits/read-for-owner.server.ts";
 import { findIssue, findIssueBefore, listPages } from "#domains/issues/issues.server.ts";
 import { picturesOf, toBookRead, toIssueRead, toPageRead } from "#domains/issues/shapes.server.ts";
 import { costs } from "#platform/api/costs.ts";

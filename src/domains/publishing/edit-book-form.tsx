@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { FormProvider, useForm, useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { profilePath } from "#domains/accounts/paths.ts";
+import { profilePath } from "#domains/people/paths.ts";
 import { bookPath } from "#domains/books/paths.ts";
 import { type BookStatus, bookStatuses, bookStatusLabels } from "#domains/books/vocab.ts";
 import { editFailed } from "#domains/issues/vocab.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
-import { lockUnsuspendedUser } from "#domains/accounts/find-user.server.ts";
+import { lockUnsuspendedUser } from "#domains/people/find-user.server.ts";
 import type { FoundBook } from "#domains/books/books.server.ts";
 import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
 import { lockIssue, updateIssue } from "#domains/issues/change-issue.server.ts";

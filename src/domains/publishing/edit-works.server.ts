@@ -1,11 +1,11 @@
-import { hidingTag } from "#domains/accounts/cache-tags.ts";
+import { hidingTag } from "#domains/people/cache-tags.ts";
 import type { FoundBook } from "#domains/books/books.server.ts";
 import { announceBook, lockBook, updateBook } from "#domains/books/change-book.server.ts";
 import type { EditBookForm } from "#domains/books/forms.ts";
 import { contentRatingLabels, isLowerRating } from "#domains/books/vocab.ts";
 import { lockIssue, updateIssue } from "#domains/issues/change-issue.server.ts";
-import { checkCredited } from "#domains/issues/consent/check-credited.server.ts";
-import { setCredits } from "#domains/issues/consent/set-credits.server.ts";
+import { checkCredited } from "#domains/credits/check-credited.server.ts";
+import { setCredits } from "#domains/credits/set-credits.server.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database } from "#platform/db/database.ts";

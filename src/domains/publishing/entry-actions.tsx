@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { useSession } from "#domains/accounts/session.tsx";
+import { useSession } from "#domains/sessions/session.tsx";
 import { editIssuePath } from "#domains/issues/paths.ts";
 import { ownsBook } from "#domains/issues/permissions.ts";
 import { Button, LinkButton } from "#ui/button.tsx";

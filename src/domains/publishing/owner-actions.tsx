@@ -1,4 +1,4 @@
-import { useSession } from "#domains/accounts/session.tsx";
+import { useSession } from "#domains/sessions/session.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
 import { editBookPath, editIssuePath, issuePath, newIssuePath } from "#domains/issues/paths.ts";

@@ -1,5 +1,5 @@
-import { requireConfirmedEmail } from "#domains/accounts/email/confirmed-email.server.ts";
-import { limitFirstWeek } from "#domains/accounts/security/first-week.server.ts";
+import { requireConfirmedEmail } from "#domains/people/confirmed-email.server.ts";
+import { limitFirstWeek } from "#domains/people/first-week.server.ts";
 import type { FoundBook } from "#domains/books/books.server.ts";
 import { findIssue } from "#domains/issues/issues.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";

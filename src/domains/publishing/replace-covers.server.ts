@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { lockUnsuspendedUser } from "#domains/accounts/find-user.server.ts";
+import { lockUnsuspendedUser } from "#domains/people/find-user.server.ts";
 import type { FoundBook } from "#domains/books/books.server.ts";
 import { announceBook, lockBook, setBookCover } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";

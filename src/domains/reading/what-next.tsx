@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { profilePath } from "#domains/accounts/paths.ts";
+import { profilePath } from "#domains/people/paths.ts";
 import { CornerBox } from "#domains/books/corner-box.tsx";
 import { Cover } from "#domains/books/cover.tsx";
 import { bookPath } from "#domains/books/paths.ts";
@@ -7,7 +7,7 @@ import type { IssueEntry, IssueRead } from "#domains/issues/contract.ts";
 import { readerPath } from "#domains/issues/paths.ts";
 import type { CreditLists } from "#domains/issues/vocab.ts";
 import { LinkButton } from "#ui/button.tsx";
-import { Colophon } from "./colophon.tsx";
+import { Colophon } from "#domains/details/colophon.tsx";
 import styles from "./what-next.module.css";
 
 interface WhatNextProps {

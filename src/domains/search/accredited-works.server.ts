@@ -1,4 +1,4 @@
-import { users } from "#domains/accounts/users-table.server.ts";
+import { users } from "#domains/people/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { isHidden, isVisibleTo } from "#domains/books/visible.server.ts";
 import { credits, issues } from "#domains/issues/issues-table.server.ts";

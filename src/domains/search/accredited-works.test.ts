@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { userTag } from "#domains/accounts/cache-tags.ts";
-import { users } from "#domains/accounts/users-table.server.ts";
+import { userTag } from "#domains/people/cache-tags.ts";
+import { users } from "#domains/people/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { publishBook } from "#tests/support/publish-book.ts";

@@ -1,5 +1,5 @@
-import { peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
-import { findActiveUser } from "#domains/accounts/find-user.server.ts";
+import { peopleTag, userTag } from "#domains/people/cache-tags.ts";
+import { findActiveUser } from "#domains/people/find-user.server.ts";
 import { worksTag } from "#domains/books/cache-tags.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";

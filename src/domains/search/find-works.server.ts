@@ -1,4 +1,4 @@
-import { findActiveUser } from "#domains/accounts/find-user.server.ts";
+import { findActiveUser } from "#domains/people/find-user.server.ts";
 import { credits, issues } from "#domains/issues/issues-table.server.ts";
 import type { CreditRole } from "#domains/issues/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";

@@ -1,4 +1,4 @@
-import { users } from "#domains/accounts/users-table.server.ts";
+import { users } from "#domains/people/users-table.server.ts";
 import { and, or, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { matchAllWords, type TypedWord } from "#platform/search/typed-words.server.ts";
 import type { Range } from "./search-query.ts";

@@ -1,4 +1,4 @@
-import { profilePath } from "#domains/accounts/paths.ts";
+import { profilePath } from "#domains/people/paths.ts";
 import type { AccreditedList } from "#domains/issues/vocab.ts";
 import type { ApiResponse } from "#platform/api/operation.ts";
 import { isAccreditedList } from "./accredited-roles.ts";

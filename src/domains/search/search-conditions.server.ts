@@ -1,5 +1,5 @@
-import { isInactive } from "#domains/accounts/active.server.ts";
-import { users } from "#domains/accounts/users-table.server.ts";
+import { isInactive } from "#domains/people/active.server.ts";
+import { users } from "#domains/people/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { isHidden, isHiddenFrom } from "#domains/books/visible.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isActive } from "#domains/accounts/active.server.ts";
+import { isActive } from "#domains/people/active.server.ts";
 import type { CreditRole } from "#domains/issues/vocab.ts";
 import type { SQL } from "#platform/db/drizzle.server.ts";
 import { readTypedWords } from "#platform/search/typed-words.server.ts";

@@ -1,6 +1,6 @@
-import { canReturn, isActive, isInactive } from "#domains/accounts/active.server.ts";
-import { smallPhotoUrl } from "#domains/accounts/photos/photos.server.ts";
-import { users } from "#domains/accounts/users-table.server.ts";
+import { canReturn, isActive, isInactive } from "#domains/people/active.server.ts";
+import { smallPhotoUrl } from "#domains/people/photos/photos.server.ts";
+import { users } from "#domains/people/users-table.server.ts";
 import { totalSubscribers } from "#domains/library/total-subscribers.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, type SQL, sql } from "#platform/db/drizzle.server.ts";

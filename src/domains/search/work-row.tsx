@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { profilePath } from "#domains/accounts/paths.ts";
+import { profilePath } from "#domains/people/paths.ts";
 import { CoverCard } from "#domains/books/cover-card.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import { bookStatusLabels, contentRatingLabels, genreLabel } from "#domains/books/vocab.ts";

@@ -1,4 +1,4 @@
-import { profilePageSize } from "#domains/accounts/vocab.ts";
+import { profilePageSize } from "#domains/people/vocab.ts";
 import { errorOccurred } from "#ui/error-sentences.ts";
 import { FailedLoad } from "#ui/failed-load.tsx";
 import { Pagination } from "#ui/pagination.tsx";

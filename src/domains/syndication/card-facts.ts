@@ -1,4 +1,4 @@
-import type { UserRole } from "#domains/accounts/vocab.ts";
+import type { UserRole } from "#domains/people/vocab.ts";
 import type { ContentRating } from "#domains/books/vocab.ts";
 import { hashText } from "#platform/hash-text.ts";
 

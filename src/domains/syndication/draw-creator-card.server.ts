@@ -1,5 +1,5 @@
-import { portraitOf } from "#domains/accounts/photos/portrait.server.ts";
-import { userRoleLabels } from "#domains/accounts/vocab.ts";
+import { portraitOf } from "#domains/people/photos/portrait.server.ts";
+import { userRoleLabels } from "#domains/people/vocab.ts";
 import { type CreatorCardFacts, cardHeight, cardWidth } from "./card-facts.ts";
 import { displayFont, textFont } from "./card-font.server.ts";
 import { renderPicture } from "./card-picture.server.ts";

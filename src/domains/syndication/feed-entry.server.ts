@@ -1,5 +1,5 @@
-import { profilePath } from "#domains/accounts/paths.ts";
-import { users } from "#domains/accounts/users-table.server.ts";
+import { profilePath } from "#domains/people/paths.ts";
+import { users } from "#domains/people/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { isPublic } from "#domains/books/visible.server.ts";
 import { contentRatingLabels, coverHeight, coverWidth } from "#domains/books/vocab.ts";

@@ -1,4 +1,4 @@
-import { profilePath } from "#domains/accounts/paths.ts";
+import { profilePath } from "#domains/people/paths.ts";
 import { bookPath } from "#domains/books/paths.ts";
 
 /** The latest issues of the whole site. */

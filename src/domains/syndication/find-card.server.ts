@@ -1,5 +1,5 @@
-import { findActiveUser } from "#domains/accounts/find-user.server.ts";
-import { toPublicUser } from "#domains/accounts/user-shapes.server.ts";
+import { findActiveUser } from "#domains/people/find-user.server.ts";
+import { toPublicUser } from "#domains/people/user-shapes.server.ts";
 import { findBook, findBookOrNull } from "#domains/books/books.server.ts";
 import { findIssue } from "#domains/issues/issues.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";

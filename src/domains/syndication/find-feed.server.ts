@@ -1,7 +1,7 @@
-import { nameTag, peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
-import { findActiveUser } from "#domains/accounts/find-user.server.ts";
-import { findByFormerUsername } from "#domains/accounts/former-usernames.server.ts";
-import { profilePath } from "#domains/accounts/paths.ts";
+import { nameTag, peopleTag, userTag } from "#domains/people/cache-tags.ts";
+import { findActiveUser } from "#domains/people/find-user.server.ts";
+import { findByFormerUsername } from "#domains/people/former-usernames.server.ts";
+import { profilePath } from "#domains/people/paths.ts";
 import { findBookOrNull } from "#domains/books/books.server.ts";
 import { bookTag, worksTag } from "#domains/books/cache-tags.ts";
 import { bookPath } from "#domains/books/paths.ts";

@@ -1,6 +1,6 @@
-import { isActive } from "#domains/accounts/active.server.ts";
-import { profilePath } from "#domains/accounts/paths.ts";
-import { users } from "#domains/accounts/users-table.server.ts";
+import { isActive } from "#domains/people/active.server.ts";
+import { profilePath } from "#domains/people/paths.ts";
+import { users } from "#domains/people/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { bookPath } from "#domains/books/paths.ts";
 import { isListed, isPublic } from "#domains/books/visible.server.ts";

@@ -1,4 +1,4 @@
-import { profilePath } from "#domains/accounts/paths.ts";
+import { profilePath } from "#domains/people/paths.ts";
 
 // Structured data that pages provide for search engines, in the vocabulary of schema.org (JSON-LD).
 

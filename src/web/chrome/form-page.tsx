@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { OwnUser } from "#domains/accounts/contract.ts";
-import { RequireSession } from "#domains/accounts/require-session.tsx";
+import { RequireSession } from "#domains/sessions/require-session.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import styles from "./form-page.module.css";
 

@@ -1,8 +1,8 @@
 import type { OwnUser } from "#domains/accounts/contract.ts";
-import { loginPath, profilePath, signUpPath } from "#domains/accounts/paths.ts";
+import { loginPath, profilePath, signUpPath } from "#domains/people/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { myCreditsPath } from "#domains/issues/paths.ts";
-import { historyPath } from "#domains/library/places/paths.ts";
+import { historyPath } from "#domains/places/paths.ts";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
 import { moderationPath, rulesPath } from "#domains/moderation/paths.ts";
 import { siteFeedPath } from "#domains/syndication/feed-paths.ts";

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import { useSession } from "#domains/accounts/session.tsx";
+import { useSession } from "#domains/sessions/session.tsx";
 import type { BookRead, IssueEntry, IssueRead } from "#domains/issues/contract.ts";
 import { ownsBook } from "#domains/issues/permissions.ts";
 

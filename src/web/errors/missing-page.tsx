@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { useSession } from "#domains/accounts/session.tsx";
+import { useSession } from "#domains/sessions/session.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 
 /** The 404 of a missing work or user. Reloads once if the viewer is signed in, because owners may see their own hidden book. */

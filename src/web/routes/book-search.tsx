@@ -1,7 +1,7 @@
 import { bookPath } from "#domains/books/paths.ts";
 import { bookSearchPath } from "#domains/issues/paths.ts";
-import { BookSearchForm } from "#domains/reading/book-search-form.tsx";
-import { FoundPages } from "#domains/reading/found-pages.tsx";
+import { BookSearchForm } from "#domains/details/book-search-form.tsx";
+import { FoundPages } from "#domains/details/found-pages.tsx";
 import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { redirectToCanonical } from "#web/redirect-to-canonical.ts";

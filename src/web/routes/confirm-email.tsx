@@ -1,6 +1,6 @@
 import { ConfirmEmailForm } from "#domains/accounts/email/confirm-email-form.tsx";
-import { loginPath } from "#domains/accounts/paths.ts";
-import { RequireSession } from "#domains/accounts/require-session.tsx";
+import { loginPath } from "#domains/people/paths.ts";
+import { RequireSession } from "#domains/sessions/require-session.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/confirm-email";

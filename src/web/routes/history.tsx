@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import { useSession } from "#domains/accounts/session.tsx";
-import { HistoryUnavailable } from "#domains/library/places/history-unavailable.tsx";
-import { historyPath } from "#domains/library/places/paths.ts";
+import { useSession } from "#domains/sessions/session.tsx";
+import { HistoryUnavailable } from "#domains/places/history-unavailable.tsx";
+import { historyPath } from "#domains/places/paths.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -10,7 +10,7 @@ import styles from "./history.module.css";
 
 /** The server renders the same page for everybody, so the browser loads the history. */
 const HistoryScreen = lazy<ComponentType<{ viewer: number | null }>>(() =>
-  import("#domains/library/places/history-screen.tsx").catch(() => ({
+  import("#domains/places/history-screen.tsx").catch(() => ({
     default: () => <HistoryUnavailable onRetry={() => location.reload()} />,
   })),
 );

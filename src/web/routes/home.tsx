@@ -2,7 +2,7 @@ import { Cover } from "#domains/books/cover.tsx";
 import { searchPath } from "#domains/books/search-path.ts";
 import { issuePath } from "#domains/issues/paths.ts";
 import { PeopleGrid } from "#domains/library/people-grid.tsx";
-import { ContinueReading } from "#domains/library/places/continue-reading.tsx";
+import { ContinueReading } from "#domains/places/continue-reading.tsx";
 import { GenreLinks } from "#domains/search/genre-links.tsx";
 import { NewComics } from "#domains/search/new-comics.tsx";
 import { RecentlyUpdated } from "#domains/search/recently-updated.tsx";

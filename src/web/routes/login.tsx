@@ -1,4 +1,4 @@
-import { LoginForm } from "#domains/accounts/login-form.tsx";
+import { LoginForm } from "#domains/accounts/login/login-form.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/login";
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { useSession } from "#domains/accounts/session.tsx";
+import { useSession } from "#domains/sessions/session.tsx";
 import { ModerationScreen } from "#domains/moderation/moderation-screen.tsx";
 import { moderationPath } from "#domains/moderation/paths.ts";
 import { isModerator } from "#platform/api/is-moderator.ts";

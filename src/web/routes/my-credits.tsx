@@ -1,5 +1,5 @@
-import { editProfilePath } from "#domains/accounts/paths.ts";
-import { MyCreditsScreen } from "#domains/consent/my-credits-screen.tsx";
+import { editProfilePath } from "#domains/people/paths.ts";
+import { MyCreditsScreen } from "#domains/credits/my-credits-screen.tsx";
 import { myCreditsPath } from "#domains/issues/paths.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { useSession } from "#domains/accounts/session.tsx";
-import { profilePageSize } from "#domains/accounts/vocab.ts";
+import { useSession } from "#domains/sessions/session.tsx";
+import { profilePageSize } from "#domains/people/vocab.ts";
 import { BookmarksTab } from "#domains/library/bookmarks-tab.tsx";
 import { catchPrivateLibrary } from "#domains/library/private-library.tsx";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";

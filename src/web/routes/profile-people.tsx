@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { useSession } from "#domains/accounts/session.tsx";
+import { useSession } from "#domains/sessions/session.tsx";
 import { readPeople } from "#domains/library/people-page.ts";
 import { PeopleTab } from "#domains/library/people-tab.tsx";
 import { catchPrivateLibrary } from "#domains/library/private-library.tsx";

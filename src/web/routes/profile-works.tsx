@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { useSession } from "#domains/accounts/session.tsx";
-import { profilePageSize } from "#domains/accounts/vocab.ts";
+import { useSession } from "#domains/sessions/session.tsx";
+import { profilePageSize } from "#domains/people/vocab.ts";
 import { accreditedPath, type ProfileWorks, parseWorksQuery, worksPath } from "#domains/search/profile-works.ts";
 import { WorksTab } from "#domains/search/works-tab.tsx";
 import { creatorCardFacts } from "#domains/syndication/card-facts.ts";

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
-import { profilePath } from "#domains/accounts/paths.ts";
-import { ProfileHeader } from "#domains/accounts/profile-header.tsx";
-import { BlockLink } from "#domains/consent/block-link.tsx";
+import { profilePath } from "#domains/people/paths.ts";
+import { ProfileHeader } from "#domains/people/profile-header.tsx";
+import { BlockLink } from "#domains/blocking/block-link.tsx";
 import { libraryTabPath, libraryTabs } from "#domains/library/profile-tabs.ts";
 import { SubscriptionPanel } from "#domains/library/subscription-panel.tsx";
 import { ReportLink } from "#domains/moderation/report-link.tsx";

@@ -4,7 +4,7 @@ import { searchPath } from "#domains/books/search-path.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
-import { usePlaceTracker } from "#domains/library/places/use-place-tracker.ts";
+import { usePlaceTracker } from "#domains/places/use-place-tracker.ts";
 import { SubscribeAction } from "#domains/library/subscribe-action.tsx";
 import { Reader } from "#domains/reading/reader.tsx";
 import { isSavingData } from "#domains/reading/saving-data.ts";

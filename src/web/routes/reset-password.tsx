@@ -1,5 +1,5 @@
 import { ResetPasswordForm } from "#domains/accounts/passwords/reset-password-form.tsx";
-import { forgotPasswordPath } from "#domains/accounts/paths.ts";
+import { forgotPasswordPath } from "#domains/people/paths.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/reset-password";
 

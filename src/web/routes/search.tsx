@@ -1,5 +1,5 @@
 import { data, useNavigation } from "react-router";
-import { useSession } from "#domains/accounts/session.tsx";
+import { useSession } from "#domains/sessions/session.tsx";
 import { type SearchAddress, searchPath } from "#domains/books/search-path.ts";
 import { listActiveFilters } from "#domains/search/active-filters.ts";
 import { FilterChips } from "#domains/search/filter-chips.tsx";

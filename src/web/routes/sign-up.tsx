@@ -1,4 +1,4 @@
-import { SignUpForm } from "#domains/accounts/sign-up-form.tsx";
+import { SignUpForm } from "#domains/accounts/login/sign-up-form.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/sign-up";
 

@@ -1,4 +1,4 @@
-import { confirmEmailPath, resetPasswordPath } from "#domains/accounts/paths.ts";
+import { confirmEmailPath, resetPasswordPath } from "#domains/people/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { answerPath } from "#domains/moderation/paths.ts";
 import { savingData } from "#domains/reading/saving-data.ts";

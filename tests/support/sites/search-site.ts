@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { users } from "#domains/accounts/users-table.server.ts";
+import { users } from "#domains/people/users-table.server.ts";
 import { takeIssueNumber } from "#domains/books/books.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { insertIssue } from "#domains/issues/issues.server.ts";

@@ -1,5 +1,5 @@
 import { accountClient } from "#domains/accounts/client.ts";
-import listStyles from "#domains/accounts/security/sessions-list.module.css";
+import listStyles from "#domains/sessions/sessions-list.module.css";
 import { ignoreCode } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";

@@ -1,4 +1,4 @@
-import { isActive } from "#domains/accounts/active.server.ts";
+import { isActive } from "#domains/people/active.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { keysMax } from "./vocab.ts";

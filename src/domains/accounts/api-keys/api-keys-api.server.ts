@@ -1,6 +1,6 @@
 import type { accountCalls } from "#domains/accounts/calls.ts";
 import type { AccountContract } from "#domains/accounts/contract.ts";
-import { lockUser } from "#domains/accounts/find-user.server.ts";
+import { lockUser } from "#domains/people/find-user.server.ts";
 import { requireRecentPassword } from "#domains/accounts/security/password-again.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Database } from "#platform/db/database.ts";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { accountClient } from "#domains/accounts/client.ts";
-import { ProfileForm } from "#domains/accounts/profile-form.tsx";
+import { ProfileForm } from "#domains/accounts/account-form/profile-form.tsx";
 import { usePasswordPrompt } from "#domains/accounts/security/use-password-prompt.tsx";
-import { useAccountForm } from "#domains/accounts/use-account-form.ts";
+import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
 import { somethingWentWrong } from "#ui/error-sentences.ts";
 import { TextField } from "#ui/field.tsx";
 import type { ApiKey } from "./contract.ts";

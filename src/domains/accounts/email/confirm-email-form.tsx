@@ -2,12 +2,12 @@ import { useParams } from "react-router";
 import * as z from "zod/mini";
 import { accountClient } from "#domains/accounts/client.ts";
 import type { OwnUser } from "#domains/accounts/contract.ts";
-import { isOtherEmail } from "#domains/accounts/forms.ts";
-import { editProfilePath } from "#domains/accounts/paths.ts";
-import { useSession } from "#domains/accounts/session.tsx";
-import { SessionForm } from "#domains/accounts/session-form.tsx";
-import { useAccountForm } from "#domains/accounts/use-account-form.ts";
-import { useDelayedRedirect } from "#domains/accounts/use-delayed-redirect.ts";
+import { isOtherEmail } from "#domains/accounts/account-form/forms.ts";
+import { editProfilePath } from "#domains/people/paths.ts";
+import { useSession } from "#domains/sessions/session.tsx";
+import { SessionForm } from "#domains/accounts/account-form/session-form.tsx";
+import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
+import { useDelayedRedirect } from "#domains/accounts/account-form/use-delayed-redirect.ts";
 
 const noFields = z.object({});
 

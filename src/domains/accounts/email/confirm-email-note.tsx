@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { accountClient } from "#domains/accounts/client.ts";
 import type { OwnUser } from "#domains/accounts/contract.ts";
-import { useSession } from "#domains/accounts/session.tsx";
-import { emailChangeHours } from "#domains/accounts/vocab.ts";
+import { useSession } from "#domains/sessions/session.tsx";
+import { emailChangeHours } from "#domains/people/vocab.ts";
 import { Button } from "#ui/button.tsx";
 import { describeFailure } from "#ui/describe-failure.ts";
 import { FormMessage } from "#ui/form-message.tsx";

@@ -1,20 +1,20 @@
 import type { accountCalls } from "#domains/accounts/calls.ts";
-import { confirmEmail } from "#domains/accounts/change-account.server.ts";
+import { confirmEmail } from "#domains/accounts/profile/change-account.server.ts";
 import type { AccountContract } from "#domains/accounts/contract.ts";
-import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
-import { isOtherEmail } from "#domains/accounts/forms.ts";
+import { requireActiveUser } from "#domains/people/find-user.server.ts";
+import { isOtherEmail } from "#domains/accounts/account-form/forms.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
-import { type OwnUserDependencies, toOwnUser } from "#domains/accounts/user-shapes.server.ts";
+import { type OwnUserDependencies, toOwnUser } from "#domains/people/user-shapes.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
-import { toRecipient } from "./confirmed-email.server.ts";
-import { findOtherEmail } from "./email-changes.server.ts";
+import { toRecipient } from "#domains/people/confirmed-email.server.ts";
+import { findOtherEmail } from "#domains/people/mailed-links/email-changes.server.ts";
 import { mailConfirmation } from "./mail-confirmation.server.ts";
-import { allowResetMail, limitLinkRequests, limitMailbox, type MailLimits } from "./mail-limits.server.ts";
+import { allowResetMail, limitLinkRequests, limitMailbox, type MailLimits } from "#domains/accounts/mails/mail-limits.server.ts";
 
 type Dependencies = {
   database: Database;

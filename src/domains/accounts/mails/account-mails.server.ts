@@ -1,4 +1,4 @@
-import { emailChangeHours, resetMinutes } from "#domains/accounts/vocab.ts";
+import { emailChangeHours, resetMinutes } from "#domains/people/vocab.ts";
 import type { Message } from "#platform/mail/mail.ts";
 import { composeMail } from "./compose-mail.server.ts";
 

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { toRecipient } from "#domains/accounts/email/confirmed-email.server.ts";
-import { createEmailToken } from "#domains/accounts/email/email-changes.server.ts";
-import { findActiveUser, findUserByEmail } from "#domains/accounts/find-user.server.ts";
-import { isOtherEmail } from "#domains/accounts/forms.ts";
-import { createResetToken } from "#domains/accounts/passwords/password-resets.server.ts";
-import { confirmEmailPath, forgotPasswordPath, resetPasswordPath } from "#domains/accounts/paths.ts";
+import { toRecipient } from "#domains/people/confirmed-email.server.ts";
+import { createEmailToken } from "#domains/people/mailed-links/email-changes.server.ts";
+import { findActiveUser, findUserByEmail } from "#domains/people/find-user.server.ts";
+import { isOtherEmail } from "#domains/accounts/account-form/forms.ts";
+import { createResetToken } from "#domains/people/mailed-links/password-resets.server.ts";
+import { confirmEmailPath, forgotPasswordPath, resetPasswordPath } from "#domains/people/paths.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";

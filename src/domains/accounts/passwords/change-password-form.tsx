@@ -1,9 +1,9 @@
 import { accountClient } from "#domains/accounts/client.ts";
-import { changePasswordForm } from "#domains/accounts/forms.ts";
-import { forgotPasswordPath } from "#domains/accounts/paths.ts";
-import { ProfileForm } from "#domains/accounts/profile-form.tsx";
-import { useAccountForm } from "#domains/accounts/use-account-form.ts";
-import { useResetAfterSave } from "#domains/accounts/use-reset-after-save.ts";
+import { changePasswordForm } from "#domains/accounts/account-form/forms.ts";
+import { forgotPasswordPath } from "#domains/people/paths.ts";
+import { ProfileForm } from "#domains/accounts/account-form/profile-form.tsx";
+import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
+import { useResetAfterSave } from "#domains/accounts/account-form/use-reset-after-save.ts";
 import { sessionToken } from "#platform/api/session-token.ts";
 import { somethingWentWrong } from "#ui/error-sentences.ts";
 import { PasswordField } from "#ui/password-field.tsx";

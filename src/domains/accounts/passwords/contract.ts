@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { changePasswordForm, forgotPasswordForm, passwordForm, resetPasswordBody } from "#domains/accounts/forms.ts";
+import { changePasswordForm, forgotPasswordForm, passwordForm, resetPasswordBody } from "#domains/accounts/account-form/forms.ts";
 import type { Schemas } from "#platform/api/operation.ts";
 
 export const passwordContract = {

@@ -1,9 +1,9 @@
 import { accountClient } from "#domains/accounts/client.ts";
-import { forgotPasswordForm } from "#domains/accounts/forms.ts";
-import { loginPath } from "#domains/accounts/paths.ts";
-import { SessionForm } from "#domains/accounts/session-form.tsx";
-import { useAccountForm } from "#domains/accounts/use-account-form.ts";
-import { resetMinutes } from "#domains/accounts/vocab.ts";
+import { forgotPasswordForm } from "#domains/accounts/account-form/forms.ts";
+import { loginPath } from "#domains/people/paths.ts";
+import { SessionForm } from "#domains/accounts/account-form/session-form.tsx";
+import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
+import { resetMinutes } from "#domains/people/vocab.ts";
 import { TextField } from "#ui/field.tsx";
 
 /** Requests the email with the link to choose a new password. */

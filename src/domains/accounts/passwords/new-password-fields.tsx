@@ -1,5 +1,5 @@
-import type { AccountField } from "#domains/accounts/use-account-form.ts";
-import { passwordMin } from "#domains/accounts/vocab.ts";
+import type { AccountField } from "#domains/accounts/account-form/use-account-form.ts";
+import { passwordMin } from "#domains/people/vocab.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 
 type NewPassword = { newPassword: string; newPasswordConfirm: string };

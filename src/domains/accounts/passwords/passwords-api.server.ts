@@ -1,22 +1,22 @@
 import type { accountCalls } from "#domains/accounts/calls.ts";
-import { setPassword } from "#domains/accounts/change-account.server.ts";
+import { setPassword } from "#domains/accounts/profile/change-account.server.ts";
 import type { AccountContract } from "#domains/accounts/contract.ts";
-import { toRecipient } from "#domains/accounts/email/confirmed-email.server.ts";
-import { allowResetMail, limitNotices } from "#domains/accounts/email/mail-limits.server.ts";
-import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
+import { toRecipient } from "#domains/people/confirmed-email.server.ts";
+import { allowResetMail, limitNotices } from "#domains/accounts/mails/mail-limits.server.ts";
+import { requireActiveUser } from "#domains/people/find-user.server.ts";
 import { enqueueNotice, enqueueResetMail } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { refuseBanned } from "#domains/accounts/security/ban.server.ts";
 import { requirePassword } from "#domains/accounts/security/check-password.server.ts";
-import { describeDevice } from "#domains/accounts/security/device.ts";
+import { describeDevice } from "#domains/sessions/device.ts";
 import { givePassword } from "#domains/accounts/security/password-again.server.ts";
-import type { Sessions } from "#domains/accounts/sessions.server.ts";
+import type { Sessions } from "#domains/sessions/sessions.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import { networkOf } from "#platform/api/network.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
-import { findUserOfResetToken, spendResetToken } from "./password-resets.server.ts";
-import { hashPassword, refuseGuessablePassword } from "./passwords.server.ts";
+import { findUserOfResetToken, spendResetToken } from "#domains/people/mailed-links/password-resets.server.ts";
+import { hashPassword, refuseGuessablePassword } from "#domains/accounts/security/passwords.server.ts";
 
 type Dependencies = {
   database: Database;

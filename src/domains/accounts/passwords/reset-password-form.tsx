@@ -1,11 +1,11 @@
 import { useParams } from "react-router";
 import { accountClient } from "#domains/accounts/client.ts";
-import { resetPasswordForm } from "#domains/accounts/forms.ts";
-import { forgotPasswordPath, loginPath } from "#domains/accounts/paths.ts";
-import { useSession } from "#domains/accounts/session.tsx";
-import { SessionForm } from "#domains/accounts/session-form.tsx";
-import { useAccountForm } from "#domains/accounts/use-account-form.ts";
-import { useDelayedRedirect } from "#domains/accounts/use-delayed-redirect.ts";
+import { resetPasswordForm } from "#domains/accounts/account-form/forms.ts";
+import { forgotPasswordPath, loginPath } from "#domains/people/paths.ts";
+import { useSession } from "#domains/sessions/session.tsx";
+import { SessionForm } from "#domains/accounts/account-form/session-form.tsx";
+import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
+import { useDelayedRedirect } from "#domains/accounts/account-form/use-delayed-redirect.ts";
 import { removeAllDrafts } from "#platform/drafts.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 

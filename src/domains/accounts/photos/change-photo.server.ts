@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import { peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
+import { peopleTag, userTag } from "#domains/people/cache-tags.ts";
 import { accountContract } from "#domains/accounts/contract.ts";
-import { lockUnsuspendedUser, requireActiveUser } from "#domains/accounts/find-user.server.ts";
-import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
+import { lockUnsuspendedUser, requireActiveUser } from "#domains/people/find-user.server.ts";
+import { type UserRow, users } from "#domains/people/users-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
@@ -12,7 +12,7 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { storeOriginals } from "#platform/images/originals.server.ts";
 import { receivePictures } from "#platform/images/receive-pictures.server.ts";
 import { type NewImage, recordImages, releaseAfterViewing } from "#platform/images/record-images.server.ts";
-import { backgroundPhotoLadder, profilePhotoLadder } from "./photo-ladders.ts";
+import { backgroundPhotoLadder, profilePhotoLadder } from "#domains/people/photos/photo-ladders.ts";
 import { photoRule } from "./photo-rule.ts";
 
 type PhotoFile = NewImage & { path: string };

@@ -1,6 +1,6 @@
 import type { accountCalls } from "#domains/accounts/calls.ts";
 import type { AccountContract } from "#domains/accounts/contract.ts";
-import { type OwnUserDependencies, toOwnUser } from "#domains/accounts/user-shapes.server.ts";
+import { type OwnUserDependencies, toOwnUser } from "#domains/people/user-shapes.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";

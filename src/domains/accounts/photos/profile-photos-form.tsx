@@ -7,7 +7,7 @@ import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { type PhotoKind, photoKinds } from "./photo-kinds.ts";
 import { photoMissing } from "./photo-rule.ts";
-import { ProfilePhoto } from "./profile-photo.tsx";
+import { ProfilePhoto } from "#domains/people/photos/profile-photo.tsx";
 import styles from "./profile-photos-form.module.css";
 import { usePhotosForm } from "./use-photos-form.ts";
 

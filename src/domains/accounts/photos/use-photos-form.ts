@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { AccountContract } from "#domains/accounts/contract.ts";
-import { useSession } from "#domains/accounts/session.tsx";
-import { formResetMs } from "#domains/accounts/vocab.ts";
+import { useSession } from "#domains/sessions/session.tsx";
+import { formResetMs } from "#domains/people/vocab.ts";
 import { isRefusal } from "#platform/api/call-error.ts";
 import { sendForm } from "#platform/api/send-form.ts";
 import type { PictureArea } from "#platform/images/fit-picture.ts";

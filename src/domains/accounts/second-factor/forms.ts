@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { knownPassword } from "#domains/accounts/forms.ts";
-import { codeMax, codeTooLong } from "./vocab.ts";
+import { knownPassword } from "#domains/accounts/account-form/forms.ts";
+import { codeMax, codeTooLong } from "#domains/accounts/account-form/code-vocab.ts";
 
 const code = z
   .string("Code required!")

@@ -1,9 +1,9 @@
 import { renderSVG } from "uqr";
 import type { accountCalls } from "#domains/accounts/calls.ts";
 import type { AccountContract } from "#domains/accounts/contract.ts";
-import { requireConfirmedEmail, toRecipient } from "#domains/accounts/email/confirmed-email.server.ts";
-import { limitNotices } from "#domains/accounts/email/mail-limits.server.ts";
-import { lockUser, requireActiveUser } from "#domains/accounts/find-user.server.ts";
+import { requireConfirmedEmail, toRecipient } from "#domains/people/confirmed-email.server.ts";
+import { limitNotices } from "#domains/accounts/mails/mail-limits.server.ts";
+import { lockUser, requireActiveUser } from "#domains/people/find-user.server.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { requirePassword } from "#domains/accounts/security/check-password.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
@@ -11,9 +11,9 @@ import type { Limits } from "#platform/api/limits.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
-import { limitCodes, requireCode } from "./require-code.server.ts";
-import { deleteSecondFactor } from "./second-factor-rows.server.ts";
-import type { SecondFactors } from "./second-factors.server.ts";
+import { limitCodes, requireCode } from "#domains/accounts/security/require-code.server.ts";
+import { deleteSecondFactor } from "#domains/accounts/security/second-factor-rows.server.ts";
+import type { SecondFactors } from "#domains/accounts/security/second-factors.server.ts";
 
 type Dependencies = {
   database: Database;

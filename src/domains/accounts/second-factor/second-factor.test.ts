@@ -1,10 +1,10 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createResetToken } from "#domains/accounts/passwords/password-resets.server.ts";
+import { createResetToken } from "#domains/people/mailed-links/password-resets.server.ts";
 import { openModeration } from "#domains/moderation/moderate.server.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
-import { openSeal } from "./seal-secret.server.ts";
-import { openSecondFactors } from "./second-factors.server.ts";
+import { openSeal } from "#domains/accounts/security/seal-secret.server.ts";
+import { openSecondFactors } from "#domains/accounts/security/second-factors.server.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { accountClient } from "#domains/accounts/client.ts";
-import { ProfileForm } from "#domains/accounts/profile-form.tsx";
-import { useAccountForm } from "#domains/accounts/use-account-form.ts";
+import { ProfileForm } from "#domains/accounts/account-form/profile-form.tsx";
+import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
 import { ignoreCode } from "#platform/api/call-error.ts";
 import { somethingWentWrong } from "#ui/error-sentences.ts";
 import { PasswordField } from "#ui/password-field.tsx";

@@ -1,11 +1,11 @@
-import { isBanned } from "#domains/accounts/active.server.ts";
-import { endMailedLinks } from "#domains/accounts/email/email-changes.server.ts";
-import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
+import { isBanned } from "#domains/people/active.server.ts";
+import { endMailedLinks } from "#domains/people/mailed-links/email-changes.server.ts";
+import { type UserRow, users } from "#domains/people/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { withholdReleased } from "#platform/images/record-images.server.ts";
-import { endSessions } from "./session-rows.server.ts";
+import { endSessions } from "#domains/sessions/session-rows.server.ts";
 
 const now = sql`now()`;
 

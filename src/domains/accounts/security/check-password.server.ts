@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { findUserByEmail } from "#domains/accounts/find-user.server.ts";
-import { isPassword } from "#domains/accounts/passwords/passwords.server.ts";
-import { requireCode } from "#domains/accounts/second-factor/require-code.server.ts";
-import type { SecondFactors } from "#domains/accounts/second-factor/second-factors.server.ts";
-import type { UserRow } from "#domains/accounts/users-table.server.ts";
+import { findUserByEmail } from "#domains/people/find-user.server.ts";
+import { isPassword } from "./passwords.server.ts";
+import { requireCode } from "./require-code.server.ts";
+import type { SecondFactors } from "./second-factors.server.ts";
+import type { UserRow } from "#domains/people/users-table.server.ts";
 import type { Origin } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import { networkOf } from "#platform/api/network.ts";

@@ -1,4 +1,4 @@
-import type { UserRow } from "#domains/accounts/users-table.server.ts";
+import type { UserRow } from "#domains/people/users-table.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Queries } from "#platform/db/database.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useId } from "react";
 import { accountClient } from "#domains/accounts/client.ts";
-import { passwordForm } from "#domains/accounts/forms.ts";
-import { useAccountForm } from "#domains/accounts/use-account-form.ts";
+import { passwordForm } from "#domains/accounts/account-form/forms.ts";
+import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { somethingWentWrong } from "#ui/error-sentences.ts";

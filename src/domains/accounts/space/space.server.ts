@@ -1,4 +1,4 @@
-import { isInFirstWeek } from "#domains/accounts/security/first-week.server.ts";
+import { isInFirstWeek } from "#domains/people/first-week.server.ts";
 import type { Allowance } from "#platform/images/allowance.server.ts";
 
 /** New accounts get the quota divided by this, because most bad-faith uploads come from accounts a few days old. */

@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
-import { SessionForm } from "#domains/accounts/session-form.tsx";
-import { useAccountForm } from "#domains/accounts/use-account-form.ts";
+import { SessionForm } from "#domains/accounts/account-form/session-form.tsx";
+import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
 import { moderationClient } from "#domains/moderation/client.ts";
 import { answerForm } from "#domains/moderation/forms.ts";
 import { rulesPath } from "#domains/moderation/paths.ts";

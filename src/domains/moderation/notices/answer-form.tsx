@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useAccountForm } from "#domains/accounts/use-account-form.ts";
+import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
 import { moderationClient } from "#domains/moderation/client.ts";
 import { answerForm } from "#domains/moderation/forms.ts";
 import { answerMax } from "#domains/moderation/vocab.ts";

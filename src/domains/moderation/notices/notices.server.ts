@@ -1,5 +1,5 @@
-import { isNotErased } from "#domains/accounts/active.server.ts";
-import { users } from "#domains/accounts/users-table.server.ts";
+import { isNotErased } from "#domains/people/active.server.ts";
+import { users } from "#domains/people/users-table.server.ts";
 import type { Notice } from "#domains/moderation/contract.ts";
 import { type Act, answerableActs, silentActs } from "#domains/moderation/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";

@@ -1,4 +1,4 @@
-import { loginPath } from "#domains/accounts/paths.ts";
+import { loginPath } from "#domains/people/paths.ts";
 import { isCallError, isRefusal } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";

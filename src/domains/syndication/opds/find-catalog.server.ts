@@ -1,4 +1,4 @@
-import { userTag } from "#domains/accounts/cache-tags.ts";
+import { userTag } from "#domains/people/cache-tags.ts";
 import { findBookOrNull } from "#domains/books/books.server.ts";
 import { bookTag } from "#domains/books/cache-tags.ts";
 import { genreLabel, genres } from "#domains/books/vocab.ts";

@@ -1,4 +1,4 @@
-import { profilePath } from "#domains/accounts/paths.ts";
+import { profilePath } from "#domains/people/paths.ts";
 import { contentRatingLabels, genreLabel } from "#domains/books/vocab.ts";
 import { permanentId } from "#domains/syndication/permanent-id.ts";
 import { xmlElement as element, xmlDeclaration } from "#platform/xml-element.ts";

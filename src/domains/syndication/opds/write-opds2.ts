@@ -1,4 +1,4 @@
-import { profilePath } from "#domains/accounts/paths.ts";
+import { profilePath } from "#domains/people/paths.ts";
 import { coverHeight, coverWidth, genreLabel } from "#domains/books/vocab.ts";
 import { cardHeight, cardWidth, siteCardPath } from "#domains/syndication/card-facts.ts";
 import { permanentId } from "#domains/syndication/permanent-id.ts";

@@ -1,0 +1,49 @@
+import { announce } from "#platform/db/changes.server.ts";
+import type { Database, Queries } from "#platform/db/database.ts";
+import { failAt } from "#platform/errors.ts";
+import { rememberWords } from "#platform/search/known-words.server.ts";
+import { searchVector } from "#platform/search/search-text.server.ts";
+import { nameTag, peopleTag } from "#domains/people/cache-tags.ts";
+import { isUnproven, releaseUnprovenEmail } from "#domains/people/unproven-email.server.ts";
+import { findUserByEmail } from "#domains/people/find-user.server.ts";
+import { claimUsername } from "#domains/people/former-usernames.server.ts";
+import type { SignUpForm } from "#domains/accounts/account-form/forms.ts";
+import { mapTakenErrors } from "#domains/people/map-taken-errors.server.ts";
+import { hashPassword, refuseGuessablePassword } from "#domains/accounts/security/passwords.server.ts";
+import { type UserRow, users } from "#domains/people/users-table.server.ts";
+
+/**
+ * Creates an account. `askToConfirm` queues the email that asks to confirm the email, in the same transaction; leave it out if
+ * no mail goes out. Throws `bad_input` for a password that is easy to guess, `username_taken`, `email_taken`, and
+ * `email_banned`.
+ */
+export async function createUser(
+  database: Database,
+  form: SignUpForm,
+  askToConfirm?: (tx: Queries, user: UserRow) => Promise<void>,
+): Promise<UserRow> {
+  refuseGuessablePassword(form.password, form);
+  const { username, firstName, lastName, email } = form;
+  const holder = await findUserByEmail(database.queries, email);
+  const isFree = holder && askToConfirm && isUnproven(holder);
+  if (holder?.bannedAt && !isFree) throw failAt("email", "email_banned");
+  const passwordHash = await hashPassword(form.password);
+  const values = {
+    username,
+    firstName,
+    lastName,
+    email,
+    passwordHash,
+    search: searchVector({ titles: [username], texts: [] }),
+  };
+  return database.transaction(async (tx) => {
+    if (isFree) await releaseUnprovenEmail(tx, email);
+    const [user] = await mapTakenErrors(tx.insert(users).values(values).returning());
+    if (!user) throw new Error("insert returned no user");
+    await claimUsername(tx, user.id, username);
+    await rememberWords(tx, [username]);
+    await askToConfirm?.(tx, user);
+    await announce(tx, peopleTag, nameTag(username));
+    return user;
+  });
+}

@@ -1,0 +1,33 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense } from "react";
+import { LinkButton } from "#ui/button.tsx";
+import { loginPath, profilePath, signUpPath } from "#domains/people/paths.ts";
+import { useSession } from "#domains/sessions/session.tsx";
+import type { UserMenu, UserMenuLink } from "./user-menu.tsx";
+
+/** Loaded only for signed-in viewers. If that fails, a link to their profile takes its place. */
+const Menu = lazy<ComponentType<ComponentProps<typeof UserMenu>>>(() =>
+  import("./user-menu.tsx").then(
+    (loaded) => ({ default: loaded.UserMenu }),
+    () => ({ default: ({ user }) => <a href={profilePath(user.username)}>{user.username}</a> }),
+  ),
+);
+
+/** The viewer's corner of the top bar, empty until the session is known. Its space is reserved, so nothing shifts. */
+export function UserArea({ links }: { links: readonly UserMenuLink[] }) {
+  const { isAuthenticated, user } = useSession();
+  if (isAuthenticated === null) return null;
+  if (user)
+    return (
+      <Suspense>
+        <Menu user={user} links={links} />
+      </Suspense>
+    );
+  return (
+    <>
+      <LinkButton href={signUpPath()} look="primary">
+        Sign Up
+      </LinkButton>
+      <LinkButton href={loginPath()}>Login</LinkButton>
+    </>
+  );
+}

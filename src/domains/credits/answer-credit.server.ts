@@ -1,0 +1,124 @@
+import { userTag } from "#domains/people/cache-tags.ts";
+import { users } from "#domains/people/users-table.server.ts";
+import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
+import { credits, issues, namedCredits } from "#domains/issues/issues-table.server.ts";
+import { renewSearch } from "#domains/issues/renew-search.server.ts";
+import { announce } from "#platform/db/changes.server.ts";
+import type { Database, Queries } from "#platform/db/database.ts";
+import { and, eq, inArray, sql } from "#platform/db/drizzle.server.ts";
+import { inBatches } from "#platform/db/in-batches.ts";
+import { AppError, fail } from "#platform/errors.ts";
+import { type CreditAnswer, creditAnswers, lastCreditAnswers, pendingCredits } from "./consent-tables.server.ts";
+
+/** A person's credits in somebody else's book, or in one of its issues. */
+type Credited = { userId: number; bookId: number; issueNumber?: number | undefined };
+
+/**
+ * Accepts or declines credits. Accepted ones are shown with a link; declined ones remain as a plain name, whatever the owner does.
+ * Accepting a whole book skips issues that were declined earlier. Returns how many issues it indexed. Throws `credit_not_found`, and
+ * `book_not_found` if the book has just been deleted.
+ */
+export function answerCredits(database: Database, credited: Credited, answer: CreditAnswer): Promise<number> {
+  return database.transaction(async (tx) => {
+    // Looked up before the lock too, so that nobody else learns whether there is a hidden book with this id, or locks it.
+    if ((await findCreditedIssues(tx, credited, answer)).length === 0) throw fail("credit_not_found");
+    const { publisherId, lastIssueNumber } = await lockBook(tx, credited.bookId);
+    if (publisherId === credited.userId) throw fail("credit_not_found");
+    const ids = await findCreditedIssues(tx, credited, answer);
+    if (ids.length === 0) throw fail("credit_not_found");
+    await recordAnswer(tx, publisherId, credited.userId, ids, answer);
+    await (answer === "accepted" ? linkCredits : unlinkCredits)(tx, credited.userId, ids);
+    const [only] = ids.length === 1 ? ids : [];
+    await renewSearch(tx, credited.bookId, only === undefined ? "all issues" : { issueId: only });
+    await announceBook(tx, credited.bookId, publisherId);
+    await announce(tx, userTag(credited.userId));
+    return only === undefined ? lastIssueNumber : 1;
+  });
+}
+
+/**
+ * Declines all credits of a person in the books of a publisher, except those that disappear meanwhile. Returns how many issues it
+ * indexed. Can be run again after a failure.
+ */
+export async function endCreditsBy(database: Database, publisherId: number, userId: number): Promise<number> {
+  const inTable = (table: typeof credits | typeof pendingCredits) =>
+    database.queries
+      .select({ bookId: issues.bookId })
+      .from(table)
+      .innerJoin(issues, eq(issues.id, table.issueId))
+      .where(and(eq(table.userId, userId), eq(issues.publisherId, publisherId)));
+  let indexed = 0;
+  for (const { bookId } of await inTable(credits).union(inTable(pendingCredits)))
+    indexed += await answerCredits(database, { userId, bookId }, "declined").catch(ignoreMissing);
+  return indexed;
+}
+
+function ignoreMissing(error: unknown): 0 {
+  if (error instanceof AppError && ["book_not_found", "credit_not_found"].includes(error.code)) return 0;
+  throw error;
+}
+
+async function findCreditedIssues(tx: Queries, of: Credited, answer: CreditAnswer): Promise<number[]> {
+  const number = of.issueNumber === undefined ? undefined : eq(issues.number, of.issueNumber);
+  const inTable = (table: typeof credits | typeof pendingCredits | typeof namedCredits) =>
+    tx
+      .select({ id: issues.id })
+      .from(table)
+      .innerJoin(issues, eq(issues.id, table.issueId))
+      .where(and(eq(table.userId, of.userId), eq(issues.bookId, of.bookId), number));
+  const given = inTable(credits).union(inTable(pendingCredits));
+  const takesBack = answer === "accepted" && of.issueNumber !== undefined;
+  const rows = await (takesBack ? given.union(inTable(namedCredits)) : given);
+  return rows.map(({ id }) => id);
+}
+
+async function recordAnswer(tx: Queries, publisherId: number, userId: number, ids: number[], answer: CreditAnswer) {
+  await inBatches(ids, (some) =>
+    tx
+      .insert(creditAnswers)
+      .values(some.map((issueId) => ({ issueId, userId, answer })))
+      .onConflictDoUpdate({ target: [creditAnswers.issueId, creditAnswers.userId], set: { answer } }),
+  );
+  const isAccepted = answer === "accepted";
+  await tx
+    .insert(lastCreditAnswers)
+    .values({ userId, publisherId, isAccepted })
+    .onConflictDoUpdate({
+      target: [lastCreditAnswers.userId, lastCreditAnswers.publisherId],
+      set: { isAccepted },
+    });
+}
+
+/** Shows the person's credits in these issues, with a link. */
+async function linkCredits(tx: Queries, userId: number, ids: number[]): Promise<void> {
+  for (const table of [pendingCredits, namedCredits]) {
+    const rows = await tx
+      .delete(table)
+      .where(and(eq(table.userId, userId), inArray(table.issueId, ids)))
+      .returning();
+    const shown = rows.map(({ issueId, role }) => ({ issueId, userId, role }));
+    await inBatches(shown, (some) => tx.insert(credits).values(some).onConflictDoNothing());
+  }
+}
+
+/** Reduces the person's credits in these issues to a plain name. */
+async function unlinkCredits(tx: Queries, userId: number, ids: number[]): Promise<void> {
+  const [person] = await tx.select({ name: users.username }).from(users).where(eq(users.id, userId));
+  if (!person) throw fail("user_not_found");
+  for (const table of [credits, pendingCredits]) {
+    const rows = await tx
+      .delete(table)
+      .where(and(eq(table.userId, userId), inArray(table.issueId, ids)))
+      .returning();
+    const named = rows.map(({ issueId, role }) => ({ issueId, role, userId, name: person.name }));
+    await inBatches(named, (some) =>
+      tx
+        .insert(namedCredits)
+        .values(some)
+        .onConflictDoUpdate({
+          target: [namedCredits.issueId, namedCredits.name, namedCredits.role],
+          set: { userId: sql`excluded.user_id` },
+        }),
+    );
+  }
+}
