@@ -1,5 +1,5 @@
 import { accountJobs } from "#domains/accounts/mails/mail-jobs.server.ts";
-import { removeExpiredLinks } from "./domains/people/mailed-links/remove-expired-links.server.ts";
+import { removeExpiredLinks } from "./domains/people/remove-expired-links.server.ts";
 import { removeFreedNames } from "./domains/people/reserved-usernames.server.ts";
 import { removeEndedSessions } from "./domains/sessions/session-rows.server.ts";
 import { blockJobs } from "./domains/blocking/block.server.ts";

@@ -4,6 +4,12 @@ import { accountContract } from "#domains/accounts/contract.ts";
 import { openSeal } from "./domains/accounts/security/seal-secret.server.ts";
 import { openSecondFactors } from "./domains/accounts/security/second-factors.server.ts";
 import { openSessions, type Sessions } from "./domains/sessions/sessions.server.ts";
+import { peopleHandlers } from "#domains/people/api.server.ts";
+import { peopleCalls } from "#domains/people/calls.ts";
+import { peopleContract } from "#domains/people/contract.ts";
+import { sessionHandlers } from "#domains/sessions/api.server.ts";
+import { sessionCalls } from "#domains/sessions/calls.ts";
+import { sessionContract } from "#domains/sessions/contract.ts";
 import { bookHandlers } from "#domains/books/api.server.ts";
 import { bookCalls } from "#domains/books/calls.ts";
 import { bookContract } from "#domains/books/contract.ts";
@@ -132,6 +138,12 @@ export async function openSiteOn(
         isMailEnabled,
         limits,
       }),
+    ),
+    ...joinOperations(peopleCalls, peopleContract, peopleHandlers({ queries, pictures })),
+    ...joinOperations(
+      sessionCalls,
+      sessionContract,
+      sessionHandlers({ shapes: { queries, pictures, isMailEnabled }, sessions }),
     ),
     ...joinOperations(bookCalls, bookContract, bookHandlers({ queries })),
     ...joinOperations(issueCalls, issueContract, issueHandlers({ queries, pictures })),

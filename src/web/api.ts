@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
-import { accountCalls } from "#domains/accounts/calls.ts";
-import type { AccountContract } from "#domains/accounts/contract.ts";
+import { peopleCalls } from "#domains/people/calls.ts";
+import type { PeopleContract } from "#domains/people/contract.ts";
 import { bookCalls } from "#domains/books/calls.ts";
 import type { BookContract } from "#domains/books/contract.ts";
 import { issueCalls } from "#domains/issues/calls.ts";
@@ -13,11 +13,11 @@ import { createHttpClient } from "#platform/api/http-client.ts";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import type { Api } from "#platform/api/operation.ts";
 
-export type SiteContract = AccountContract & BookContract & IssueContract & LibraryContract & SearchContract;
+export type SiteContract = PeopleContract & BookContract & IssueContract & LibraryContract & SearchContract;
 /** The operations that pages call; components use the clients of their slices. On the server, only reads exist. */
 export type SiteApi = Api<SiteContract>;
 
-const siteCalls = { ...accountCalls, ...bookCalls, ...issueCalls, ...libraryCalls, ...searchCalls };
+const siteCalls = { ...peopleCalls, ...bookCalls, ...issueCalls, ...libraryCalls, ...searchCalls };
 
 /** Calls these operations over HTTP, with the viewer's token. */
 export const browserApi = createHttpClient<typeof siteCalls, SiteContract>(siteCalls);

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { OwnUser } from "#domains/accounts/contract.ts";
+import type { OwnUser } from "#domains/people/schemas.ts";
 import type { ApiResponse } from "./client.ts";
 import { drawPages } from "./draw-pages.ts";
 import type { TestSite } from "./test-site.ts";

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#app";
-import type { OwnUser } from "#domains/accounts/contract.ts";
+import type { OwnUser } from "#domains/people/schemas.ts";
 import type { CacheTag } from "#platform/cache-tag.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import { createLog, type Log } from "#platform/log/log.ts";

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { type Account, makeSignUpBody, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
-import { createEmailToken, requestEmailChange } from "#domains/people/mailed-links/email-changes.server.ts";
-import { createResetToken } from "#domains/people/mailed-links/password-resets.server.ts";
+import { createEmailToken, requestEmailChange } from "#domains/people/email-changes.server.ts";
+import { createResetToken } from "#domains/people/password-resets.server.ts";
 
 let site: TestSite;
 afterEach(() => site.close());

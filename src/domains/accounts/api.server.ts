@@ -1,28 +1,23 @@
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Database } from "#platform/db/database.ts";
-import { fail, failInput } from "#platform/errors.ts";
-import { readUsage } from "#platform/images/allowance.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { apiKeyHandlers } from "./api-keys/api-keys-api.server.ts";
-import { nameTag, userTag } from "#domains/people/cache-tags.ts";
 import type { accountCalls } from "./calls.ts";
-import type { AccountContract } from "./contract.ts";
+import type { accountContract } from "./contract.ts";
 import type { OnVisibilityChanged } from "./leaving/deactivate-and-erase.server.ts";
 import { emailHandlers } from "./email/email-api.server.ts";
-import { findActiveUser, findUserByEmail, requireActiveUser } from "#domains/people/find-user.server.ts";
-import { findByFormerUsername } from "#domains/people/former-usernames.server.ts";
 import { type OnUserRenamed, ownAccountHandlers } from "./profile/own-account-api.server.ts";
 import { passwordHandlers } from "./passwords/passwords-api.server.ts";
 import { photoHandlers } from "./photos/photos-api.server.ts";
 import { secondFactorHandlers } from "./second-factor/second-factor-api.server.ts";
 import type { SecondFactors } from "./security/second-factors.server.ts";
 import { loginHandlers } from "./login/login-api.server.ts";
-import { sessionHandlers } from "#domains/sessions/api.server.ts";
 import type { Sessions } from "#domains/sessions/sessions.server.ts";
-import { toOwnUser, toPublicUser } from "#domains/people/user-shapes.server.ts";
+import { securityHandlers } from "./security/security-api.server.ts";
+import { spaceHandlers } from "./space/space-api.server.ts";
 
 type AccountLimit =
   | "loginAccount"
@@ -48,7 +43,7 @@ type Dependencies = {
   limits: Limits<AccountLimit>;
 };
 
-/** Handlers for all account calls. Those that read users are here; the others are in their own files. */
+/** Handlers for all calls of this slice, which its rooms have. */
 export function accountHandlers({
   database,
   pictures,
@@ -60,54 +55,18 @@ export function accountHandlers({
   onUserRenamed,
   isMailEnabled,
   limits,
-}: Dependencies): Handlers<typeof accountCalls, AccountContract> {
+}: Dependencies): Handlers<typeof accountCalls, typeof accountContract> {
   const { queries } = database;
   const shapes = { queries, pictures, isMailEnabled };
-  const findFormerUser = async (by: { id: number } | { username: string }) =>
-    "username" in by ? findByFormerUsername(queries, by.username) : undefined;
   return {
     ...loginHandlers({ database, shapes, sessions, secondFactors, queue, onVisibilityChanged, limits }),
-    ...sessionHandlers({ queries, sessions }),
     ...passwordHandlers({ database, sessions, queue, limits }),
     ...apiKeyHandlers(database),
     ...emailHandlers({ database, shapes, queue, limits }),
     ...secondFactorHandlers({ database, isMailEnabled, queue, limits, secondFactors }),
     ...ownAccountHandlers({ database, shapes, queue, onUserRenamed, limits }),
     ...photoHandlers({ shapes, imageStore, limits }),
-
-    async getMe({ viewer }) {
-      const user = await requireActiveUser(queries, viewer, "session_ended");
-      return { data: { user: await toOwnUser(shapes, user) } };
-    },
-
-    async getSpace({ viewer }) {
-      return { space: await readUsage(imageStore, queries, viewer.id) };
-    },
-
-    async getUser({ query: { id, username, email }, viewer, addTags, readOnce }) {
-      if (email !== undefined && !viewer) throw fail("not_signed_in");
-      const byEmail = email === undefined ? undefined : await findUserByEmail(queries, email);
-      // Only the viewer's own email is accepted; otherwise anybody could find out whose email it is.
-      const by =
-        byEmail && byEmail.id === viewer?.id
-          ? { id: byEmail.id }
-          : id !== undefined
-            ? { id }
-            : username !== undefined
-              ? { username }
-              : undefined;
-      if (!by && email === undefined)
-        throw failInput([{ path: "id", message: "Name a user by id, username, or email." }]);
-      if (username !== undefined) addTags(nameTag(username));
-      if (id !== undefined) addTags(userTag(id));
-      const find = async () => {
-        const user = by && ((await findActiveUser(queries, by)) ?? (await findFormerUser(by)));
-        return user ? toPublicUser(queries, pictures, user) : null;
-      };
-      const user = await readOnce(`user ${JSON.stringify(by)}`, find);
-      if (!user) throw fail("user_not_found");
-      addTags(userTag(user.id));
-      return { user };
-    },
+    ...securityHandlers({ queries, limits }),
+    ...spaceHandlers({ queries, imageStore }),
   };
 }

@@ -1,30 +1,22 @@
-import type { Calls } from "#platform/api/operation.ts";
+import { apiKeyCalls } from "./api-keys/calls.ts";
+import { emailCalls } from "./email/calls.ts";
+import { loginCalls } from "./login/calls.ts";
+import { passwordCalls } from "./passwords/calls.ts";
+import { photoCalls } from "./photos/calls.ts";
+import { profileCalls } from "./profile/calls.ts";
+import { secondFactorCalls } from "./second-factor/calls.ts";
+import { securityCalls } from "./security/calls.ts";
+import { spaceCalls } from "./space/calls.ts";
 
+/** The calls of all rooms of this slice. */
 export const accountCalls = {
-  beginSecondFactor: { method: "POST", path: "/users/second-factor", access: "viewer", whileSuspended: true },
-  createApiKey: { method: "POST", path: "/users/api-keys", access: "viewer", whileSuspended: true },
-  listApiKeys: { method: "GET", path: "/users/api-keys", access: "viewer" },
-  removeApiKey: { method: "DELETE", path: "/users/api-keys/:keyId", access: "viewer", whileSuspended: true },
-  confirmSecondFactor: { method: "PATCH", path: "/users/second-factor", access: "viewer", whileSuspended: true },
-  getSecondFactor: { method: "GET", path: "/users/second-factor", access: "viewer" },
-  removeSecondFactor: { method: "POST", path: "/users/second-factor/removal", access: "viewer", whileSuspended: true },
-  changePassword: { method: "PATCH", path: "/users/change-password", access: "viewer", whileSuspended: true },
-  confirmEmail: { method: "PATCH", path: "/users/confirm-email/:emailToken", access: "viewer", whileSuspended: true },
-  confirmPassword: { method: "POST", path: "/users/confirm-password", access: "viewer", whileSuspended: true },
-  forgotPassword: { method: "POST", path: "/users/forgot-password", access: "anyone" },
-  getMe: { method: "GET", path: "/users/get-me", access: "viewer" },
-  getSpace: { method: "GET", path: "/users/get-space", access: "viewer" },
-  getUser: { method: "GET", path: "/users/get-user", access: "anyone" },
-  endSession: { method: "DELETE", path: "/users/sessions/:sessionId", access: "viewer", whileSuspended: true },
-  endSessions: { method: "DELETE", path: "/users/sessions", access: "viewer", whileSuspended: true },
-  listSessions: { method: "GET", path: "/users/sessions", access: "viewer" },
-  login: { method: "POST", path: "/users/login", access: "anyone" },
-  renewSession: { method: "POST", path: "/users/renew-session", access: "anyone", takesExpiredToken: true },
-  resetPassword: { method: "PATCH", path: "/users/reset-password/:resetToken", access: "anyone" },
-  sendConfirmation: { method: "POST", path: "/users/send-confirmation", access: "viewer", whileSuspended: true },
-  signUp: { method: "POST", path: "/users/signup", access: "anyone" },
-  updateBackgroundPhoto: { method: "PATCH", path: "/users/update-background-profile-photo", access: "viewer" },
-  updateProfilePhoto: { method: "PATCH", path: "/users/update-profile-photo", access: "viewer" },
-  updatePrivacy: { method: "PATCH", path: "/users/update-privacy", access: "viewer", whileSuspended: true },
-  updateMe: { method: "PATCH", path: "/users/update-me", access: "viewer" },
-} as const satisfies Calls;
+  ...apiKeyCalls,
+  ...emailCalls,
+  ...loginCalls,
+  ...passwordCalls,
+  ...photoCalls,
+  ...profileCalls,
+  ...secondFactorCalls,
+  ...securityCalls,
+  ...spaceCalls,
+};

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { userId } from "#domains/accounts/contract.ts";
+import { userId } from "#domains/people/schemas.ts";
 import { blockedPageSize } from "#domains/people/vocab.ts";
 import { bookId } from "#domains/books/contract.ts";
 import { issueNumber } from "#domains/issues/schemas.ts";

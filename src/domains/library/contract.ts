@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { userId } from "#domains/accounts/contract.ts";
+import { userId } from "#domains/people/schemas.ts";
 import { bookId } from "#domains/books/contract.ts";
 import { contentRatings } from "#domains/books/vocab.ts";
 import type { Contract } from "#platform/api/operation.ts";

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from "react";
-import { accountClient } from "#domains/accounts/client.ts";
-import type { OwnUser } from "#domains/accounts/contract.ts";
+import { profileClient } from "#domains/accounts/profile/client.ts";
+import type { OwnUser } from "#domains/people/schemas.ts";
 import { useSession } from "#domains/sessions/session.tsx";
 import { Choice } from "#ui/choice-group.tsx";
 import { describeFailure } from "#ui/describe-failure.ts";
@@ -16,7 +16,7 @@ export function LibraryPrivacy({ user }: { user: OwnUser }) {
   async function save({ target: { checked } }: ChangeEvent<HTMLInputElement>) {
     setState({ ...idle, busy: true });
     try {
-      const { data } = await accountClient.updatePrivacy({ body: { showsLibrary: checked } });
+      const { data } = await profileClient.updatePrivacy({ body: { showsLibrary: checked } });
       update(data.user);
       setState({ ...idle, saved: checked ? "Everyone can see them now." : "Only you can see them now." });
     } catch (error) {

@@ -1,8 +1,8 @@
 import { hidingTag, peopleTag, userTag } from "#domains/people/cache-tags.ts";
-import { setRole } from "#domains/accounts/profile/change-account.server.ts";
+import { setRole } from "#domains/people/roles.server.ts";
 import { toRecipient } from "#domains/people/confirmed-email.server.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
-import { createResetToken } from "#domains/people/mailed-links/password-resets.server.ts";
+import { createResetToken } from "#domains/people/password-resets.server.ts";
 import { deleteSecondFactor } from "#domains/accounts/security/second-factor-rows.server.ts";
 import { banUser, unbanUser } from "#domains/accounts/security/ban.server.ts";
 import { endSuspension, suspendUser } from "#domains/people/suspend.server.ts";

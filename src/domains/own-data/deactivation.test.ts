@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AccountContract } from "#domains/accounts/contract.ts";
+import type { PeopleContract } from "#domains/people/contract.ts";
 import type { BookContract } from "#domains/books/contract.ts";
 import type { IssueContract } from "#domains/issues/contract.ts";
 import type { LibraryContract } from "#domains/library/contract.ts";
@@ -13,7 +13,7 @@ import { publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
-type ReadContract = AccountContract & BookContract & IssueContract & LibraryContract;
+type ReadContract = PeopleContract & BookContract & IssueContract & LibraryContract;
 type Reads = Api<ReadContract>;
 
 let site: TestSite;

@@ -1,5 +1,5 @@
 import { listKeys } from "#domains/accounts/api-keys/api-key-rows.server.ts";
-import { findRequestedEmail } from "#domains/people/mailed-links/email-changes.server.ts";
+import { findRequestedEmail } from "#domains/people/email-changes.server.ts";
 import { listUsernames } from "#domains/people/former-usernames.server.ts";
 import { findSecondFactor } from "#domains/accounts/security/second-factor-rows.server.ts";
 import { listSessions } from "#domains/sessions/session-rows.server.ts";

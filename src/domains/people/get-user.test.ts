@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import type { OwnUser } from "#domains/accounts/contract.ts";
+import type { OwnUser } from "#domains/people/schemas.ts";
 
 let site: TestSite;
 let ada: { token: string; user: OwnUser };

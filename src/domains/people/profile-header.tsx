@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import skyline from "#ui/art/skyline.svg?no-inline";
 import { BreakableName } from "#ui/format/breakable-name.tsx";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
-import type { PublicUser } from "#domains/accounts/contract.ts";
+import type { PublicUser } from "#domains/people/schemas.ts";
 import { ProfilePhoto } from "./photos/profile-photo.tsx";
 import styles from "./profile-header.module.css";
 import { userRoleLabels } from "./vocab.ts";

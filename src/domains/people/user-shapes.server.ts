@@ -1,7 +1,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
-import type { OwnUser, PublicUser } from "#domains/accounts/contract.ts";
-import { findOtherEmail } from "./mailed-links/email-changes.server.ts";
+import type { OwnUser, PublicUser } from "#domains/people/schemas.ts";
+import { findOtherEmail } from "./email-changes.server.ts";
 import { readPhotos } from "./photos/photos.server.ts";
 import { suspensionOf } from "./suspend.server.ts";
 import type { UserRow } from "./users-table.server.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { becomeCreator } from "#domains/accounts/profile/change-account.server.ts";
+import { becomeCreator } from "#domains/people/roles.server.ts";
 import { lockUnsuspendedUser } from "#domains/people/find-user.server.ts";
 import { insertBook, takeIssueNumber } from "#domains/books/books.server.ts";
 import { announceBook } from "#domains/books/change-book.server.ts";

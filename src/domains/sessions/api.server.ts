@@ -1,21 +1,24 @@
-import type { accountCalls } from "#domains/accounts/calls.ts";
-import type { AccountContract } from "#domains/accounts/contract.ts";
 import type { Sessions } from "./sessions.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import { readSessionToken } from "#platform/api/read-session-token.server.ts";
-import type { Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import { endSession, endSessions, listSessions } from "./session-rows.server.ts";
+import { requireActiveUser } from "#domains/people/find-user.server.ts";
+import { type OwnUserDependencies, toOwnUser } from "#domains/people/user-shapes.server.ts";
+import type { sessionCalls } from "./calls.ts";
+import type { SessionContract } from "./contract.ts";
 
-type Dependencies = { queries: Queries; sessions: Sessions };
-type SessionCall = "renewSession" | "listSessions" | "endSession" | "endSessions";
+type Dependencies = { shapes: OwnUserDependencies; sessions: Sessions };
 
-/** Handlers for renewing, listing, and ending one's own sessions. */
-export function sessionHandlers({
-  queries,
-  sessions,
-}: Dependencies): Pick<Handlers<typeof accountCalls, AccountContract>, SessionCall> {
+/** Handlers for reading the viewer, and for renewing, listing, and ending one's own sessions. */
+export function sessionHandlers({ shapes, sessions }: Dependencies): Handlers<typeof sessionCalls, SessionContract> {
+  const { queries } = shapes;
   return {
+    async getMe({ viewer }) {
+      const user = await requireActiveUser(queries, viewer, "session_ended");
+      return { data: { user: await toOwnUser(shapes, user) } };
+    },
+
     async renewSession({ origin }) {
       return { token: await sessions.renew(readSessionToken(origin.request) ?? "") };
     },

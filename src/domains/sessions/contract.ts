@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import type { Schemas } from "#platform/api/operation.ts";
+import { ownUserResponse } from "#domains/people/schemas.ts";
+import type { Contract } from "#platform/api/operation.ts";
+import type { sessionCalls } from "./calls.ts";
 
 const session = z.object({
   id: z.string(),
@@ -11,6 +13,7 @@ const session = z.object({
 export type OwnSession = z.infer<typeof session>;
 
 export const sessionContract = {
+  getMe: { summary: "The signed-in user", response: ownUserResponse },
   listSessions: {
     summary:
       "The viewer's sessions with their devices, most recently used first. A session ends after 30 days without use, or 90 in all.",
@@ -26,4 +29,5 @@ export const sessionContract = {
     params: z.object({ sessionId: z.string().check(z.maxLength(100)) }),
   },
   endSessions: { summary: "Log out of all sessions", event: "log-out" },
-} as const satisfies Record<string, Schemas>;
+} as const satisfies Contract<typeof sessionCalls>;
+export type SessionContract = typeof sessionContract;

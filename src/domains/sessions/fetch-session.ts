@@ -1,9 +1,9 @@
 import { isRefusal } from "#platform/api/call-error.ts";
 import { sessionToken } from "#platform/api/session-token.ts";
-import { accountClient } from "#domains/accounts/client.ts";
+import { sessionClient } from "#domains/sessions/client.ts";
 import type { FetchedSession } from "./session-state.ts";
 
-sessionToken.renewBy(async () => (await accountClient.renewSession({})).token);
+sessionToken.renewBy(async () => (await sessionClient.renewSession({})).token);
 
 /** Fetches the session of the stored token, after replacing the token if it is old. */
 export async function fetchSession(): Promise<FetchedSession> {
@@ -12,7 +12,7 @@ export async function fetchSession(): Promise<FetchedSession> {
     // A session outlives its token.
     if (sessionToken.isOld()) await sessionToken.renew();
     token = sessionToken.get();
-    const { data } = await accountClient.getMe({});
+    const { data } = await sessionClient.getMe({});
     return { isFetching: false, isAuthenticated: true, user: data.user, isReactivated: false };
   } catch (error) {
     if (!isRefusal(error) || error.status !== 401) return "no response";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { OwnUser } from "#domains/accounts/contract.ts";
+import type { OwnUser } from "#domains/people/schemas.ts";
 import { loginPath } from "#domains/people/paths.ts";
 import { useSession } from "./session.tsx";
 import { SessionUnavailable } from "./session-unavailable.tsx";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { OwnUser } from "#domains/accounts/contract.ts";
+import type { OwnUser } from "#domains/people/schemas.ts";
 import { settleSession } from "./session-state.ts";
 
 afterEach(() => vi.unstubAllGlobals());

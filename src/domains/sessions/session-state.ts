@@ -1,5 +1,5 @@
 import { sessionToken } from "#platform/api/session-token.ts";
-import type { OwnUser } from "#domains/accounts/contract.ts";
+import type { OwnUser } from "#domains/people/schemas.ts";
 
 /**
  * Whether somebody is signed in, and who. `isAuthenticated` is null while unknown: while the session is being fetched

@@ -12,8 +12,8 @@ import {
 import { useLocation } from "react-router";
 import { sessionToken } from "#platform/api/session-token.ts";
 import { hasUnsavedWork } from "#ui/unsaved-work.ts";
-import { accountClient } from "#domains/accounts/client.ts";
-import type { OwnUser } from "#domains/accounts/contract.ts";
+import { sessionClient } from "#domains/sessions/client.ts";
+import type { OwnUser } from "#domains/people/schemas.ts";
 import { fetchSession } from "./fetch-session.ts";
 import { type SessionState, settleSession, signedOut, unavailableSession, unknownSession } from "./session-state.ts";
 
@@ -111,7 +111,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async logOut(leave) {
         latest.current++;
         // Ends the session on the server too. If that fails, at least this browser forgets the token.
-        if (sessionToken.get()) void accountClient.endSession({ params: { sessionId: "current" } }).catch(() => {});
+        if (sessionToken.get()) void sessionClient.endSession({ params: { sessionId: "current" } }).catch(() => {});
         sessionToken.clear();
         // Until then, a call without the token may be refused, which must not sign out the viewer on a screen that needs one.
         pendingRequests.current++;

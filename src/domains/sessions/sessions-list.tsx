@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { accountClient } from "#domains/accounts/client.ts";
+import { sessionClient } from "#domains/sessions/client.ts";
 import { useLogOut } from "./use-log-out.ts";
 import { ignoreCode } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
@@ -19,7 +19,7 @@ export function SessionsList() {
 
   useEffect(() => {
     const controller = new AbortController();
-    accountClient.listSessions({ signal: controller.signal }).then(
+    sessionClient.listSessions({ signal: controller.signal }).then(
       (response) => setSessions(response.sessions),
       () => {}, // ignored: logging out everywhere works without the list
     );
@@ -29,7 +29,7 @@ export function SessionsList() {
   const endOne = (sessionId: string) =>
     run(sessionId, async () => {
       // Not found: it has expired, or was ended in another tab.
-      await accountClient.endSession({ params: { sessionId } }).catch(ignoreCode("session_not_found"));
+      await sessionClient.endSession({ params: { sessionId } }).catch(ignoreCode("session_not_found"));
       setSessions((before) => before.filter(({ id }) => id !== sessionId));
     });
 
@@ -64,7 +64,7 @@ export function SessionsList() {
         title="Log out everywhere?"
         act="Log out everywhere"
         busyText={<BusyText>Logging out...</BusyText>}
-        onConfirm={() => accountClient.endSessions({})}
+        onConfirm={() => sessionClient.endSessions({})}
         onDone={() => void logOut({ isOver: true })}
         onClose={() => setIsConfirming(false)}
       >

@@ -5,7 +5,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { isActive } from "#domains/people/active.server.ts";
-import { hasSecondFactor } from "#domains/accounts/security/second-factor-rows.server.ts";
+import { hasSecondFactor } from "#domains/people/has-second-factor.server.ts";
 import { insertSession, isAlive } from "./session-rows.server.ts";
 import { suspensionOf } from "#domains/people/suspend.server.ts";
 import { type UserRow, users } from "#domains/people/users-table.server.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { OwnUser } from "#domains/accounts/contract.ts";
+import type { OwnUser } from "#domains/people/schemas.ts";
 import { RequireSession } from "#domains/sessions/require-session.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import styles from "./form-page.module.css";

@@ -1,6 +1,6 @@
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
-import type { OwnUser } from "#domains/accounts/contract.ts";
+import type { OwnUser } from "#domains/people/schemas.ts";
 import { outsideRouter } from "#web/use-link-navigation.ts";
 import { listRoutePatterns } from "../../../tests/support/route-patterns.ts";
 import { footerLinks, listUserLinks, visitorLinks } from "./menu-links.ts";

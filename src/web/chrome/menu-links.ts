@@ -1,4 +1,4 @@
-import type { OwnUser } from "#domains/accounts/contract.ts";
+import type { OwnUser } from "#domains/people/schemas.ts";
 import { loginPath, profilePath, signUpPath } from "#domains/people/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { myCreditsPath } from "#domains/issues/paths.ts";

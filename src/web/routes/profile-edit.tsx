@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { AboutMeForm } from "#domains/accounts/profile/about-me-form.tsx";
 import { ApiKeysSection } from "#domains/accounts/api-keys/api-keys-section.tsx";
-import type { OwnUser } from "#domains/accounts/contract.ts";
+import type { OwnUser } from "#domains/people/schemas.ts";
 import { EditSection, EditSections } from "#domains/accounts/account-form/edit-section.tsx";
 import { ConfirmEmailNote } from "#domains/accounts/email/confirm-email-note.tsx";
 import { ChangePasswordForm } from "#domains/accounts/passwords/change-password-form.tsx";

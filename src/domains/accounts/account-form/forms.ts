@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { visibleText } from "#platform/visible-text.ts";
 import { codeMax, codeTooLong } from "./code-vocab.ts";
-import { bioMax, emailMax, nameMax, passwordMax, passwordMin, usernameMax, usernameMin } from "#domains/people/vocab.ts";
+import {
+  bioMax,
+  emailMax,
+  nameMax,
+  passwordMax,
+  passwordMin,
+  usernameMax,
+  usernameMin,
+} from "#domains/people/vocab.ts";
 
 // The form in the browser and the call on the server share one schema, so both show the same error messages.
 
@@ -90,11 +98,6 @@ export const updateMeBody = z.object({
   currentPassword: z.optional(z.string().check(notTooLong)),
 });
 export type UpdateMe = z.infer<typeof updateMeBody>;
-
-/** Whether two addresses differ in more than letter case and surrounding spaces, and so may be different mailboxes. */
-export function isOtherEmail(one: string, other: string): boolean {
-  return one.trim().toLowerCase() !== other.trim().toLowerCase();
-}
 
 /** Body of `confirmPassword`. */
 export const passwordForm = z.object({ password: knownPassword });

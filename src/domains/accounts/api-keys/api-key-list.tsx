@@ -1,4 +1,4 @@
-import { accountClient } from "#domains/accounts/client.ts";
+import { apiKeyClient } from "#domains/accounts/api-keys/client.ts";
 import listStyles from "#domains/sessions/sessions-list.module.css";
 import { ignoreCode } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
@@ -18,7 +18,7 @@ export function ApiKeyList({ apiKeys, onRemoved }: ApiKeyListProps) {
   const remove = (keyId: number) =>
     run(keyId, async () => {
       // Not found: removed in another tab, or ended by a new password.
-      await accountClient.removeApiKey({ params: { keyId } }).catch(ignoreCode("key_not_found"));
+      await apiKeyClient.removeApiKey({ params: { keyId } }).catch(ignoreCode("key_not_found"));
       onRemoved(keyId);
     });
 

@@ -1,5 +1,3 @@
-import type { accountCalls } from "#domains/accounts/calls.ts";
-import type { AccountContract } from "#domains/accounts/contract.ts";
 import { lockUser } from "#domains/people/find-user.server.ts";
 import { requireRecentPassword } from "#domains/accounts/security/password-again.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
@@ -8,11 +6,11 @@ import { fail } from "#platform/errors.ts";
 import { type ApiKeyRow, deleteKey, insertKey, listKeys } from "./api-key-rows.server.ts";
 import { makeKey } from "./api-keys.server.ts";
 import { keysMax } from "./vocab.ts";
-
-type ApiKeyCall = "createApiKey" | "listApiKeys" | "removeApiKey";
+import type { apiKeyCalls } from "./calls.ts";
+import type { ApiKeyContract } from "./contract.ts";
 
 /** Handlers for creating, listing, and removing API keys. */
-export function apiKeyHandlers(database: Database): Pick<Handlers<typeof accountCalls, AccountContract>, ApiKeyCall> {
+export function apiKeyHandlers(database: Database): Handlers<typeof apiKeyCalls, ApiKeyContract> {
   const { queries } = database;
   return {
     async createApiKey({ viewer, body: { name } }) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { accountClient } from "#domains/accounts/client.ts";
+import { apiKeyClient } from "#domains/accounts/api-keys/client.ts";
 import { CopyField } from "#ui/copy-field.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { ApiKeyList } from "./api-key-list.tsx";
@@ -8,7 +8,7 @@ import { NewApiKeyForm } from "./new-api-key-form.tsx";
 
 /** Lets users create and remove the API keys of their reading apps. */
 export function ApiKeysSection() {
-  const load = async (signal: AbortSignal) => (await accountClient.listApiKeys({ signal })).apiKeys;
+  const load = async (signal: AbortSignal) => (await apiKeyClient.listApiKeys({ signal })).apiKeys;
   return <Loaded load={load}>{(apiKeys) => <ApiKeys start={apiKeys} />}</Loaded>;
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import type { Schemas } from "#platform/api/operation.ts";
+import type { Contract } from "#platform/api/operation.ts";
+import type { apiKeyCalls } from "./calls.ts";
 import { wholeNumber } from "#platform/api/page-query.ts";
 import { apiKeyForm } from "./forms.ts";
 
@@ -30,4 +31,5 @@ export const apiKeyContract = {
     event: "api key removed",
     params: z.object({ keyId: wholeNumber("keyId", z.positive()) }),
   },
-} as const satisfies Record<string, Schemas>;
+} as const satisfies Contract<typeof apiKeyCalls>;
+export type ApiKeyContract = typeof apiKeyContract;

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { accountClient } from "#domains/accounts/client.ts";
+import { apiKeyClient } from "#domains/accounts/api-keys/client.ts";
 import { ProfileForm } from "#domains/accounts/account-form/profile-form.tsx";
 import { usePasswordPrompt } from "#domains/accounts/security/use-password-prompt.tsx";
 import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
@@ -21,7 +21,7 @@ export function NewApiKeyForm({ madeLast, onMade }: NewApiKeyFormProps) {
   const { field, fields, ...state } = useAccountForm(
     apiKeyForm,
     async (body) => {
-      const { key, apiKey } = await withPassword(() => accountClient.createApiKey({ body }));
+      const { key, apiKey } = await withPassword(() => apiKeyClient.createApiKey({ body }));
       onMade(apiKey, key);
       return "";
     },

@@ -1,8 +1,8 @@
 import { useParams } from "react-router";
 import * as z from "zod/mini";
-import { accountClient } from "#domains/accounts/client.ts";
-import type { OwnUser } from "#domains/accounts/contract.ts";
-import { isOtherEmail } from "#domains/accounts/account-form/forms.ts";
+import { emailClient } from "#domains/accounts/email/client.ts";
+import type { OwnUser } from "#domains/people/schemas.ts";
+import { isOtherEmail } from "#domains/people/is-other-email.ts";
 import { editProfilePath } from "#domains/people/paths.ts";
 import { useSession } from "#domains/sessions/session.tsx";
 import { SessionForm } from "#domains/accounts/account-form/session-form.tsx";
@@ -22,7 +22,7 @@ export function ConfirmEmailForm({ user }: { user: OwnUser }) {
   const state = useAccountForm(
     noFields,
     async () => {
-      const { data } = await accountClient.confirmEmail({ params: { emailToken } });
+      const { data } = await emailClient.confirmEmail({ params: { emailToken } });
       update(data.user);
       return isOtherEmail(data.user.email, email)
         ? `The email of your account is now ${data.user.email}.`

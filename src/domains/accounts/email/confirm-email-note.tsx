@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { accountClient } from "#domains/accounts/client.ts";
-import type { OwnUser } from "#domains/accounts/contract.ts";
+import { sessionClient } from "#domains/sessions/client.ts";
+import { emailClient } from "#domains/accounts/email/client.ts";
+import type { OwnUser } from "#domains/people/schemas.ts";
 import { useSession } from "#domains/sessions/session.tsx";
 import { emailChangeHours } from "#domains/people/vocab.ts";
 import { Button } from "#ui/button.tsx";
@@ -25,7 +26,7 @@ function AskToConfirm({ user }: { user: OwnUser }) {
   // The link opens in another tab, so check again when the viewer returns to this one.
   const lookAgain = useEffectEvent(() => {
     if (document.visibilityState !== "visible") return;
-    accountClient.getMe({}).then(
+    sessionClient.getMe({}).then(
       ({ data }) => update(data.user),
       () => {}, // ignored: publishing checks again
     );
@@ -39,7 +40,7 @@ function AskToConfirm({ user }: { user: OwnUser }) {
   async function sendAgain(toCurrent = false) {
     setState({ ...idle, busy: true });
     try {
-      const { email } = await accountClient.sendConfirmation({ body: { toCurrent } });
+      const { email } = await emailClient.sendConfirmation({ body: { toCurrent } });
       setState({ ...idle, sentTo: email });
       if (email === user.email) update({ ...user, requested_email: null });
     } catch (error) {

@@ -1,8 +1,6 @@
-import type { accountCalls } from "#domains/accounts/calls.ts";
-import { confirmEmail } from "#domains/accounts/profile/change-account.server.ts";
-import type { AccountContract } from "#domains/accounts/contract.ts";
+import { confirmEmail } from "#domains/accounts/email/set-email.server.ts";
 import { requireActiveUser } from "#domains/people/find-user.server.ts";
-import { isOtherEmail } from "#domains/accounts/account-form/forms.ts";
+import { isOtherEmail } from "#domains/people/is-other-email.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { type OwnUserDependencies, toOwnUser } from "#domains/people/user-shapes.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
@@ -12,9 +10,16 @@ import { fail } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
 import { toRecipient } from "#domains/people/confirmed-email.server.ts";
-import { findOtherEmail } from "#domains/people/mailed-links/email-changes.server.ts";
+import { findOtherEmail } from "#domains/people/email-changes.server.ts";
 import { mailConfirmation } from "./mail-confirmation.server.ts";
-import { allowResetMail, limitLinkRequests, limitMailbox, type MailLimits } from "#domains/accounts/mails/mail-limits.server.ts";
+import {
+  allowResetMail,
+  limitLinkRequests,
+  limitMailbox,
+  type MailLimits,
+} from "#domains/accounts/mails/mail-limits.server.ts";
+import type { emailCalls } from "./calls.ts";
+import type { EmailContract } from "./contract.ts";
 
 type Dependencies = {
   database: Database;
@@ -22,7 +27,6 @@ type Dependencies = {
   queue: Queue;
   limits: MailLimits & Limits<"resetMailAccount">;
 };
-type EmailCall = "confirmEmail" | "sendConfirmation";
 
 /** Handlers for confirming an email and for sending the link again. */
 export function emailHandlers({
@@ -30,7 +34,7 @@ export function emailHandlers({
   shapes,
   queue,
   limits,
-}: Dependencies): Pick<Handlers<typeof accountCalls, AccountContract>, EmailCall> {
+}: Dependencies): Handlers<typeof emailCalls, EmailContract> {
   const { queries } = database;
   return {
     async confirmEmail({ viewer, params: { emailToken }, origin }) {

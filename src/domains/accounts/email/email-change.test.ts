@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createResetToken } from "#domains/people/mailed-links/password-resets.server.ts";
+import { createResetToken } from "#domains/people/password-resets.server.ts";
 import { findToken, type MailSite, openMailSite, patience, publicUrl } from "#tests/support/mail-site.ts";
 import { makeSignUpBody, openTestSite, testPassword } from "#tests/support/test-site.ts";
 

@@ -5,7 +5,7 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseImages, withholdReleased } from "#platform/images/record-images.server.ts";
 import { canReturn } from "#domains/people/active.server.ts";
 import { hidingTag } from "#domains/people/cache-tags.ts";
-import { endMailedLinks } from "#domains/people/mailed-links/email-changes.server.ts";
+import { endMailedLinks } from "#domains/people/email-changes.server.ts";
 import { unreachableEmail } from "#domains/people/unreachable-email.server.ts";
 import { reserveErasedNames } from "#domains/people/reserved-usernames.server.ts";
 import { endSessions } from "#domains/sessions/session-rows.server.ts";

@@ -1,5 +1,3 @@
-import type { accountCalls } from "#domains/accounts/calls.ts";
-import type { AccountContract } from "#domains/accounts/contract.ts";
 import { createUser } from "./create-user.server.ts";
 import { type OnVisibilityChanged, reactivate } from "#domains/accounts/leaving/deactivate-and-erase.server.ts";
 import { mailConfirmation } from "#domains/accounts/email/mail-confirmation.server.ts";
@@ -16,6 +14,8 @@ import { recordEvent } from "#platform/log/security-events.server.ts";
 import { refuseBanned } from "#domains/accounts/security/ban.server.ts";
 import { findUserByPassword } from "#domains/accounts/security/check-password.server.ts";
 import { describeDevice } from "#domains/sessions/device.ts";
+import type { loginCalls } from "./calls.ts";
+import type { LoginContract } from "./contract.ts";
 
 type Dependencies = {
   database: Database;
@@ -26,7 +26,6 @@ type Dependencies = {
   onVisibilityChanged: OnVisibilityChanged;
   limits: Limits<"loginAccount" | "loginAnywhere" | "loginAddress" | "signUpAddress">;
 };
-type LoginCall = "login" | "signUp";
 
 /** Handlers for logging in and signing up. */
 export function loginHandlers({
@@ -37,7 +36,7 @@ export function loginHandlers({
   queue,
   onVisibilityChanged,
   limits,
-}: Dependencies): Pick<Handlers<typeof accountCalls, AccountContract>, LoginCall> {
+}: Dependencies): Handlers<typeof loginCalls, LoginContract> {
   const beginSession = async (user: UserRow, isReactivated: boolean, { request }: Origin) => ({
     token: await sessions.issue(user, describeDevice(request.headers["user-agent"])),
     isReactivated,

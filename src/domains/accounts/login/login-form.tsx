@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { isCallError } from "#platform/api/call-error.ts";
 import { TextField } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
-import { accountClient } from "#domains/accounts/client.ts";
+import { loginClient } from "#domains/accounts/login/client.ts";
 import { loginForm } from "#domains/accounts/account-form/forms.ts";
 import { forgotPasswordPath, signUpPath } from "#domains/people/paths.ts";
 import { CodeField } from "#domains/accounts/second-factor/code-field.tsx";
@@ -15,7 +15,7 @@ export function LoginForm() {
   const [asksCode, setAsksCode] = useState(false);
   const logIn = async (body: z.infer<typeof loginForm>) => {
     try {
-      return await accountClient.login({ body });
+      return await loginClient.login({ body });
     } catch (error) {
       if (isCallError(error) && error.code === "code_needed") setAsksCode(true);
       throw error;

@@ -1,6 +1,6 @@
 import { TextField } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
-import { accountClient } from "#domains/accounts/client.ts";
+import { loginClient } from "#domains/accounts/login/client.ts";
 import { signUpForm } from "#domains/accounts/account-form/forms.ts";
 import { loginPath } from "#domains/people/paths.ts";
 import styles from "#domains/accounts/account-form/session-form.module.css";
@@ -12,7 +12,7 @@ import { passwordMin, usernameMin } from "#domains/people/vocab.ts";
 export function SignUpForm() {
   const { field, ...state } = useSessionForm(
     signUpForm,
-    (body) => accountClient.signUp({ body }),
+    (body) => loginClient.signUp({ body }),
     () => "Sign Up successful!",
   );
   const otherwise = (

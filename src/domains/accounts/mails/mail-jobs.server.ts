@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { toRecipient } from "#domains/people/confirmed-email.server.ts";
-import { createEmailToken } from "#domains/people/mailed-links/email-changes.server.ts";
+import { createEmailToken } from "#domains/people/email-changes.server.ts";
 import { findActiveUser, findUserByEmail } from "#domains/people/find-user.server.ts";
-import { isOtherEmail } from "#domains/accounts/account-form/forms.ts";
-import { createResetToken } from "#domains/people/mailed-links/password-resets.server.ts";
+import { isOtherEmail } from "#domains/people/is-other-email.ts";
+import { createResetToken } from "#domains/people/password-resets.server.ts";
 import { confirmEmailPath, forgotPasswordPath, resetPasswordPath } from "#domains/people/paths.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";

@@ -1,4 +1,4 @@
-import { accountClient } from "#domains/accounts/client.ts";
+import { passwordClient } from "#domains/accounts/passwords/client.ts";
 import { changePasswordForm } from "#domains/accounts/account-form/forms.ts";
 import { forgotPasswordPath } from "#domains/people/paths.ts";
 import { ProfileForm } from "#domains/accounts/account-form/profile-form.tsx";
@@ -16,7 +16,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const { field, fields, sent, ...state } = useAccountForm(
     changePasswordForm,
     async (body) => {
-      const { token } = await accountClient.changePassword({ body });
+      const { token } = await passwordClient.changePassword({ body });
       sessionToken.set(token);
       onChanged();
       return "Your password has been changed. You are logged out everywhere else, and reading apps need new API keys.";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { changePasswordForm, forgotPasswordForm, passwordForm, resetPasswordBody } from "#domains/accounts/account-form/forms.ts";
-import type { Schemas } from "#platform/api/operation.ts";
+import { changePasswordForm, forgotPasswordForm, resetPasswordBody } from "#domains/accounts/account-form/forms.ts";
+import type { Contract } from "#platform/api/operation.ts";
+import type { passwordCalls } from "./calls.ts";
 
 export const passwordContract = {
   changePassword: {
@@ -9,12 +10,6 @@ export const passwordContract = {
     event: "password change",
     body: changePasswordForm,
     response: z.object({ token: z.string() }),
-  },
-  confirmPassword: {
-    summary:
-      "Confirm the password. For the next ten minutes this session can then export, erase, and change the email without it.",
-    event: "password check",
-    body: passwordForm,
   },
   forgotPassword: {
     summary: "Send a password reset link by email. The response is the same whether or not the account exists.",
@@ -29,4 +24,5 @@ export const passwordContract = {
     body: resetPasswordBody,
     response: z.object({}),
   },
-} as const satisfies Record<string, Schemas>;
+} as const satisfies Contract<typeof passwordCalls>;
+export type PasswordContract = typeof passwordContract;

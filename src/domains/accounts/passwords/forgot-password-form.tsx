@@ -1,4 +1,4 @@
-import { accountClient } from "#domains/accounts/client.ts";
+import { passwordClient } from "#domains/accounts/passwords/client.ts";
 import { forgotPasswordForm } from "#domains/accounts/account-form/forms.ts";
 import { loginPath } from "#domains/people/paths.ts";
 import { SessionForm } from "#domains/accounts/account-form/session-form.tsx";
@@ -10,7 +10,7 @@ import { TextField } from "#ui/field.tsx";
 export function ForgotPasswordForm() {
   const { field, ...state } = useAccountForm(
     forgotPasswordForm,
-    async (body) => (await accountClient.forgotPassword({ body })).message,
+    async (body) => (await passwordClient.forgotPassword({ body })).message,
     { redirectsOnSuccess: false },
   );
   const otherwise = (

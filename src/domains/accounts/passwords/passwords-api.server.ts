@@ -1,6 +1,4 @@
-import type { accountCalls } from "#domains/accounts/calls.ts";
-import { setPassword } from "#domains/accounts/profile/change-account.server.ts";
-import type { AccountContract } from "#domains/accounts/contract.ts";
+import { setPassword } from "#domains/accounts/passwords/set-password.server.ts";
 import { toRecipient } from "#domains/people/confirmed-email.server.ts";
 import { allowResetMail, limitNotices } from "#domains/accounts/mails/mail-limits.server.ts";
 import { requireActiveUser } from "#domains/people/find-user.server.ts";
@@ -8,15 +6,16 @@ import { enqueueNotice, enqueueResetMail } from "#domains/accounts/mails/mail-jo
 import { refuseBanned } from "#domains/accounts/security/ban.server.ts";
 import { requirePassword } from "#domains/accounts/security/check-password.server.ts";
 import { describeDevice } from "#domains/sessions/device.ts";
-import { givePassword } from "#domains/accounts/security/password-again.server.ts";
 import type { Sessions } from "#domains/sessions/sessions.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import { networkOf } from "#platform/api/network.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
-import { findUserOfResetToken, spendResetToken } from "#domains/people/mailed-links/password-resets.server.ts";
+import { findUserOfResetToken, spendResetToken } from "#domains/people/password-resets.server.ts";
 import { hashPassword, refuseGuessablePassword } from "#domains/accounts/security/passwords.server.ts";
+import type { passwordCalls } from "./calls.ts";
+import type { PasswordContract } from "./contract.ts";
 
 type Dependencies = {
   database: Database;
@@ -24,7 +23,6 @@ type Dependencies = {
   queue: Queue;
   limits: Limits<"loginAccount" | "mailAccount" | "mailAddress" | "resetMailAccount">;
 };
-type PasswordCall = "confirmPassword" | "changePassword" | "forgotPassword" | "resetPassword";
 
 /** Handlers for confirming, changing, and resetting a password. */
 export function passwordHandlers({
@@ -32,14 +30,9 @@ export function passwordHandlers({
   sessions,
   queue,
   limits,
-}: Dependencies): Pick<Handlers<typeof accountCalls, AccountContract>, PasswordCall> {
+}: Dependencies): Handlers<typeof passwordCalls, PasswordContract> {
   const { queries } = database;
   return {
-    async confirmPassword({ viewer, body: { password } }) {
-      const user = await requireActiveUser(queries, viewer, "session_ended");
-      await givePassword({ queries, limits }, viewer, user, { password, path: "password" });
-    },
-
     async changePassword({ viewer, body, origin }) {
       const user = await requireActiveUser(queries, viewer, "session_ended");
       await requirePassword(limits, user, body.currentPassword, "currentPassword");
@@ -71,7 +64,7 @@ export function passwordHandlers({
       await limits.consume("mailAccount", await findUserOfResetToken(queries, resetToken));
       const passwordHash = await hashPassword(password);
       const { email } = await database.transaction(async (tx) => {
-        const user = await spendResetToken(tx, resetToken, passwordHash);
+        const user = await setPassword(tx, await spendResetToken(tx, resetToken), passwordHash);
         origin.request.accountId = user.id;
         refuseBanned(user);
         // A refusal undoes the transaction, so the link still works.

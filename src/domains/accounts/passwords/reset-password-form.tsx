@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { accountClient } from "#domains/accounts/client.ts";
+import { passwordClient } from "#domains/accounts/passwords/client.ts";
 import { resetPasswordForm } from "#domains/accounts/account-form/forms.ts";
 import { forgotPasswordPath, loginPath } from "#domains/people/paths.ts";
 import { useSession } from "#domains/sessions/session.tsx";
@@ -16,7 +16,7 @@ export function ResetPasswordForm() {
   const { field, ...state } = useAccountForm(
     resetPasswordForm,
     async ({ newPassword: password, newPasswordConfirm: passwordConfirm }) => {
-      await accountClient.resetPassword({ params: { resetToken }, body: { password, passwordConfirm } });
+      await passwordClient.resetPassword({ params: { resetToken }, body: { password, passwordConfirm } });
       await logOut();
       removeAllDrafts();
       return "Your password has been reset.";

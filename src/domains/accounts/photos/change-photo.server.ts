@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 import { peopleTag, userTag } from "#domains/people/cache-tags.ts";
-import { accountContract } from "#domains/accounts/contract.ts";
 import { lockUnsuspendedUser, requireActiveUser } from "#domains/people/find-user.server.ts";
 import { type UserRow, users } from "#domains/people/users-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
@@ -13,6 +12,7 @@ import { storeOriginals } from "#platform/images/originals.server.ts";
 import { receivePictures } from "#platform/images/receive-pictures.server.ts";
 import { type NewImage, recordImages, releaseAfterViewing } from "#platform/images/record-images.server.ts";
 import { backgroundPhotoLadder, profilePhotoLadder } from "#domains/people/photos/photo-ladders.ts";
+import { photoContract } from "./contract.ts";
 import { photoRule } from "./photo-rule.ts";
 
 type PhotoFile = NewImage & { path: string };
@@ -20,7 +20,7 @@ type PhotoFile = NewImage & { path: string };
 /** Replaces a user's profile photo with the one in `request`. Throws `session_ended` if the account is no longer active. */
 export function replaceProfilePhoto(store: ImageStore, userId: number, request: FastifyRequest): Promise<UserRow> {
   const rules = { profilePhoto: photoRule };
-  return receivePictures(store, userId, request, accountContract.updateProfilePhoto, rules, ({ files }) =>
+  return receivePictures(store, userId, request, photoContract.updateProfilePhoto, rules, ({ files }) =>
     replacePhoto(store, userId, "photoId", profilePhotoLadder, files.profilePhoto),
   );
 }
@@ -28,7 +28,7 @@ export function replaceProfilePhoto(store: ImageStore, userId: number, request: 
 /** Replaces a user's background photo with the one in `request`. Throws `session_ended` if the account is no longer active. */
 export function replaceBackgroundPhoto(store: ImageStore, userId: number, request: FastifyRequest): Promise<UserRow> {
   const rules = { backgroundProfilePhoto: photoRule };
-  return receivePictures(store, userId, request, accountContract.updateBackgroundPhoto, rules, ({ files }) =>
+  return receivePictures(store, userId, request, photoContract.updateBackgroundPhoto, rules, ({ files }) =>
     replacePhoto(store, userId, "backgroundId", backgroundPhotoLadder, files.backgroundProfilePhoto),
   );
 }

@@ -1,20 +1,19 @@
-import type { accountCalls } from "#domains/accounts/calls.ts";
-import type { AccountContract } from "#domains/accounts/contract.ts";
 import { type OwnUserDependencies, toOwnUser } from "#domains/people/user-shapes.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { replaceBackgroundPhoto, replaceProfilePhoto } from "./change-photo.server.ts";
+import type { photoCalls } from "./calls.ts";
+import type { PhotoContract } from "./contract.ts";
 
 type Dependencies = { shapes: OwnUserDependencies; imageStore: ImageStore; limits: Limits<"publishAccount"> };
-type PhotoCall = "updateBackgroundPhoto" | "updateProfilePhoto";
 
 /** Handlers for replacing the photos of a profile. */
 export function photoHandlers({
   shapes,
   imageStore,
   limits,
-}: Dependencies): Pick<Handlers<typeof accountCalls, AccountContract>, PhotoCall> {
+}: Dependencies): Handlers<typeof photoCalls, PhotoContract> {
   return {
     async updateBackgroundPhoto({ viewer, origin: { request } }) {
       await limits.consume("publishAccount", viewer.id);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { OwnUser } from "#domains/accounts/contract.ts";
+import type { OwnUser } from "#domains/people/schemas.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { AccountContract } from "#domains/accounts/contract.ts";
 import { useSession } from "#domains/sessions/session.tsx";
 import { formResetMs } from "#domains/people/vocab.ts";
 import { isRefusal } from "#platform/api/call-error.ts";
@@ -9,6 +8,7 @@ import type { PictureArea } from "#platform/images/fit-picture.ts";
 import { somethingWentWrong } from "#ui/error-sentences.ts";
 import { useUnsavedWork } from "#ui/use-unsaved-work.ts";
 import { type ChosenPhoto, cropPhoto } from "./chosen-photo.ts";
+import type { PhotoContract } from "./contract.ts";
 import { type PhotoKind, photoKinds } from "./photo-kinds.ts";
 
 type Photos = Record<PhotoKind, ChosenPhoto | null>;
@@ -52,7 +52,7 @@ export function usePhotosForm() {
       form.append(part, await cropPhoto(file, area, maxWidth));
       const onProgress = (share: number) =>
         setProgress({ step: "sending", percent: ((at + share) / chosen.length) * 100 });
-      const { data } = await sendForm<AccountContract["updateProfilePhoto"]>(call, form, { signal, onProgress });
+      const { data } = await sendForm<PhotoContract["updateProfilePhoto"]>(call, form, { signal, onProgress });
       update(data.user);
       // If the next one fails, this one must not be uploaded again.
       if (at < chosen.length - 1) setPhotos((before) => ({ ...before, [kind]: null }));

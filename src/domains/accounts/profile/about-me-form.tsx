@@ -6,9 +6,11 @@ import { recountCharacters } from "#ui/characters-left.tsx";
 import { somethingWentWrong } from "#ui/error-sentences.ts";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { LeaveGuard } from "#ui/leave-guard.tsx";
-import { accountClient } from "#domains/accounts/client.ts";
-import type { OwnUser } from "#domains/accounts/contract.ts";
-import { isOtherEmail, type UpdateMe, updateMeBody } from "#domains/accounts/account-form/forms.ts";
+import { sessionClient } from "#domains/sessions/client.ts";
+import { profileClient } from "#domains/accounts/profile/client.ts";
+import type { OwnUser } from "#domains/people/schemas.ts";
+import { isOtherEmail } from "#domains/people/is-other-email.ts";
+import { type UpdateMe, updateMeBody } from "#domains/accounts/account-form/forms.ts";
 import { editProfilePath } from "#domains/people/paths.ts";
 import styles from "#domains/accounts/account-form/profile-form.module.css";
 import { ProfileForm } from "#domains/accounts/account-form/profile-form.tsx";
@@ -30,9 +32,9 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
   const send = async (typed: UpdateMe) => {
     setMailedTo("");
     // Another tab may have changed the fields left untouched here. Do not change them back.
-    const latest = (await accountClient.getMe({})).data.user;
+    const latest = (await sessionClient.getMe({})).data.user;
     const body = rebaseValues(typed, toForm(user), toForm(latest));
-    const { data } = await withPassword(() => accountClient.updateMe({ body }));
+    const { data } = await withPassword(() => profileClient.updateMe({ body }));
     update(data.user);
     if (isOtherEmail(body.email, data.user.email)) setMailedTo(body.email);
     if (data.user.username !== user.username) {

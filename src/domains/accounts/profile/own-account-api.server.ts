@@ -6,19 +6,20 @@ import { failAt } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
 import { nameTag } from "#domains/people/cache-tags.ts";
-import type { accountCalls } from "#domains/accounts/calls.ts";
-import { setEmail, showLibrary, updateUser } from "./change-account.server.ts";
-import type { AccountContract } from "#domains/accounts/contract.ts";
+import { setEmail } from "#domains/accounts/email/set-email.server.ts";
+import { showLibrary, updateUser } from "#domains/accounts/profile/update-user.server.ts";
 import { toRecipient } from "#domains/people/confirmed-email.server.ts";
 import { mailConfirmation } from "#domains/accounts/email/mail-confirmation.server.ts";
 import { limitLinkRequests, limitMailbox } from "#domains/accounts/mails/mail-limits.server.ts";
 import { isUnproven } from "#domains/people/unproven-email.server.ts";
 import { findUserByEmail, requireActiveUser } from "#domains/people/find-user.server.ts";
-import { isOtherEmail } from "#domains/accounts/account-form/forms.ts";
+import { isOtherEmail } from "#domains/people/is-other-email.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { requirePasswordAgain } from "#domains/accounts/security/password-again.server.ts";
 import { type OwnUserDependencies, toOwnUser } from "#domains/people/user-shapes.server.ts";
 import type { UserRow } from "#domains/people/users-table.server.ts";
+import type { profileCalls } from "./calls.ts";
+import type { ProfileContract } from "./contract.ts";
 
 /** Updates everything outside this slice that shows a username, after it has changed. */
 export type OnUserRenamed = (tx: Queries, userId: number) => Promise<void>;
@@ -30,7 +31,6 @@ type Dependencies = {
   onUserRenamed: OnUserRenamed;
   limits: Limits<"loginAccount" | "mailAccount" | "mailAddress">;
 };
-type OwnAccountHandlers = Pick<Handlers<typeof accountCalls, AccountContract>, "updateMe" | "updatePrivacy">;
 
 /** Handlers for changing one's own profile, email, and privacy. */
 export function ownAccountHandlers({
@@ -39,7 +39,7 @@ export function ownAccountHandlers({
   queue,
   onUserRenamed,
   limits,
-}: Dependencies): OwnAccountHandlers {
+}: Dependencies): Handlers<typeof profileCalls, ProfileContract> {
   const { queries } = database;
   // If no mail goes out, the link would never arrive.
   const needsConfirmation = shapes.isMailEnabled;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import type { Schemas } from "#platform/api/operation.ts";
+import type { Contract } from "#platform/api/operation.ts";
+import type { secondFactorCalls } from "./calls.ts";
 import { beginSecondFactorForm, confirmSecondFactorForm, removeSecondFactorForm } from "./forms.ts";
 
 export const secondFactorContract = {
@@ -26,4 +27,5 @@ export const secondFactorContract = {
     event: "second factor removed",
     body: removeSecondFactorForm,
   },
-} as const satisfies Record<string, Schemas>;
+} as const satisfies Contract<typeof secondFactorCalls>;
+export type SecondFactorContract = typeof secondFactorContract;

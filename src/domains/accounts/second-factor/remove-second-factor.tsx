@@ -1,4 +1,4 @@
-import { accountClient } from "#domains/accounts/client.ts";
+import { secondFactorClient } from "#domains/accounts/second-factor/client.ts";
 import { ProfileForm } from "#domains/accounts/account-form/profile-form.tsx";
 import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
 import { ignoreCode } from "#platform/api/call-error.ts";
@@ -18,7 +18,7 @@ export function RemoveSecondFactor({ recoveryCodesLeft, onRemoved }: RemoveSecon
     removeSecondFactorForm,
     async (body) => {
       // None left: another tab has removed it.
-      await accountClient.removeSecondFactor({ body }).catch(ignoreCode("no_second_factor"));
+      await secondFactorClient.removeSecondFactor({ body }).catch(ignoreCode("no_second_factor"));
       onRemoved();
       return "";
     },

@@ -1,6 +1,4 @@
 import { renderSVG } from "uqr";
-import type { accountCalls } from "#domains/accounts/calls.ts";
-import type { AccountContract } from "#domains/accounts/contract.ts";
 import { requireConfirmedEmail, toRecipient } from "#domains/people/confirmed-email.server.ts";
 import { limitNotices } from "#domains/accounts/mails/mail-limits.server.ts";
 import { lockUser, requireActiveUser } from "#domains/people/find-user.server.ts";
@@ -14,6 +12,8 @@ import type { Queue } from "#platform/jobs/queue.server.ts";
 import { limitCodes, requireCode } from "#domains/accounts/security/require-code.server.ts";
 import { deleteSecondFactor } from "#domains/accounts/security/second-factor-rows.server.ts";
 import type { SecondFactors } from "#domains/accounts/security/second-factors.server.ts";
+import type { secondFactorCalls } from "./calls.ts";
+import type { SecondFactorContract } from "./contract.ts";
 
 type Dependencies = {
   database: Database;
@@ -22,7 +22,6 @@ type Dependencies = {
   limits: Limits<"loginAccount" | "loginAnywhere" | "mailAccount">;
   secondFactors: SecondFactors;
 };
-type SecondFactorCall = "beginSecondFactor" | "confirmSecondFactor" | "getSecondFactor" | "removeSecondFactor";
 
 /** Handlers for setting up and removing a second factor. */
 export function secondFactorHandlers({
@@ -31,7 +30,7 @@ export function secondFactorHandlers({
   queue,
   limits,
   secondFactors,
-}: Dependencies): Pick<Handlers<typeof accountCalls, AccountContract>, SecondFactorCall> {
+}: Dependencies): Handlers<typeof secondFactorCalls, SecondFactorContract> {
   const { queries } = database;
   return {
     async getSecondFactor({ viewer }) {

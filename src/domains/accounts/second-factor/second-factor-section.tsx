@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { accountClient } from "#domains/accounts/client.ts";
+import { secondFactorClient } from "#domains/accounts/second-factor/client.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { RemoveSecondFactor } from "./remove-second-factor.tsx";
 import { SetUpSecondFactor } from "./set-up-second-factor.tsx";
@@ -8,7 +8,7 @@ import { SetUpSecondFactor } from "./set-up-second-factor.tsx";
 export function SecondFactorSection() {
   // Incremented to load again after a change.
   const [version, setVersion] = useState(1);
-  const load = async (signal: AbortSignal) => (await accountClient.getSecondFactor({ signal })).secondFactor;
+  const load = async (signal: AbortSignal) => (await secondFactorClient.getSecondFactor({ signal })).secondFactor;
   const reload = () => setVersion(version + 1);
   return (
     <Loaded key={version} load={load}>

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createResetToken } from "#domains/people/mailed-links/password-resets.server.ts";
+import { createResetToken } from "#domains/people/password-resets.server.ts";
 import { openModeration } from "#domains/moderation/moderate.server.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import { openSeal } from "#domains/accounts/security/seal-secret.server.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { accountClient } from "#domains/accounts/client.ts";
+import { secondFactorClient } from "#domains/accounts/second-factor/client.ts";
 import { ProfileForm } from "#domains/accounts/account-form/profile-form.tsx";
 import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
 import { ignoreCode } from "#platform/api/call-error.ts";
@@ -30,7 +30,7 @@ function Begin({ onBegun, onDone }: { onBegun: (begun: SetUpSecret) => void; onD
   const { field, ...state } = useAccountForm(
     beginSecondFactorForm,
     async (body) => {
-      const begun = await accountClient.beginSecondFactor({ body }).catch(ignoreSetElsewhere);
+      const begun = await secondFactorClient.beginSecondFactor({ body }).catch(ignoreSetElsewhere);
       if (begun) onBegun(begun);
       else onDone();
       return "";
@@ -50,7 +50,7 @@ function ScanAndConfirm({ secret, address, qr, onConfirmed, onDone }: ScanAndCon
   const { field, ...state } = useAccountForm(
     confirmSecondFactorForm,
     async (body) => {
-      const confirmed = await accountClient.confirmSecondFactor({ body }).catch(ignoreSetElsewhere);
+      const confirmed = await secondFactorClient.confirmSecondFactor({ body }).catch(ignoreSetElsewhere);
       if (confirmed) onConfirmed(confirmed.recoveryCodes);
       else onDone();
       return "";

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createResetToken } from "#domains/people/mailed-links/password-resets.server.ts";
+import { createResetToken } from "#domains/people/password-resets.server.ts";
 import { type MailSite, openMailSite } from "#tests/support/mail-site.ts";
 import { type Account, openTestSite, testPassword } from "#tests/support/test-site.ts";
 

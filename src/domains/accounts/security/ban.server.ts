@@ -1,5 +1,5 @@
 import { isBanned } from "#domains/people/active.server.ts";
-import { endMailedLinks } from "#domains/people/mailed-links/email-changes.server.ts";
+import { endMailedLinks } from "#domains/people/email-changes.server.ts";
 import { type UserRow, users } from "#domains/people/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";

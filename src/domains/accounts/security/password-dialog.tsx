@@ -1,5 +1,5 @@
 import { useEffect, useId } from "react";
-import { accountClient } from "#domains/accounts/client.ts";
+import { securityClient } from "#domains/accounts/security/client.ts";
 import { passwordForm } from "#domains/accounts/account-form/forms.ts";
 import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
 import { Button } from "#ui/button.tsx";
@@ -20,7 +20,7 @@ export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
   const { field, fields, ...state } = useAccountForm(
     passwordForm,
     async (body) => {
-      await accountClient.confirmPassword({ body });
+      await securityClient.confirmPassword({ body });
       onConfirmed();
       return "";
     },

@@ -3,10 +3,6 @@ import { sql } from "#platform/db/drizzle.server.ts";
 
 export type SecondFactorRow = { secret: string; isOn: boolean; codesLeft: number };
 
-/** SQL condition: the user has confirmed a second factor. */
-export const hasSecondFactor = (userId: unknown) =>
-  sql<boolean>`exists (select from second_factors where user_id = ${userId} and confirmed_at is not null)`;
-
 /** Finds the second factor of a user, confirmed or not, with its sealed secret. Returns undefined if there is none. */
 export async function findSecondFactor(queries: Queries, userId: number): Promise<SecondFactorRow | undefined> {
   const { rows } = await queries.execute<{ secret: string; is_on: boolean; codes_left: number }>(sql`

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { accountClient } from "#domains/accounts/client.ts";
+import { spaceClient } from "#domains/accounts/space/client.ts";
 import { formatBytes } from "#platform/format-bytes.ts";
 import styles from "./space-used.module.css";
 
@@ -10,7 +10,7 @@ export function SpaceUsed() {
   const [space, setSpace] = useState<Space>();
   useEffect(() => {
     const controller = new AbortController();
-    accountClient.getSpace({ signal: controller.signal }).then(
+    spaceClient.getSpace({ signal: controller.signal }).then(
       (response) => setSpace(response.space),
       () => {}, // the form works without it
     );

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { BreakableName } from "#ui/format/breakable-name.tsx";
-import type { OwnUser } from "#domains/accounts/contract.ts";
+import type { OwnUser } from "#domains/people/schemas.ts";
 import { ProfilePhoto } from "#domains/people/photos/profile-photo.tsx";
 import { useLogOut } from "#domains/sessions/use-log-out.ts";
 import styles from "./user-menu.module.css";

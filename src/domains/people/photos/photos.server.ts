@@ -1,4 +1,4 @@
-import type { PublicUser } from "#domains/accounts/contract.ts";
+import type { PublicUser } from "#domains/people/schemas.ts";
 import type { UserRow } from "#domains/people/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { inArray } from "#platform/db/drizzle.server.ts";

@@ -1,4 +1,4 @@
-import type { PublicUser } from "#domains/accounts/contract.ts";
+import type { PublicUser } from "#domains/people/schemas.ts";
 import { listSourceSets } from "#platform/images/picture.ts";
 
 interface ProfilePhotoProps {

@@ -1,5 +1,5 @@
-import { isOtherEmail } from "#domains/accounts/account-form/forms.ts";
-import { emailChangeHours } from "#domains/people/vocab.ts";
+import { isOtherEmail } from "#domains/people/is-other-email.ts";
+import { emailChangeHours } from "./vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { createOneTimeToken, hashOneTimeToken } from "#platform/one-time-token.server.ts";

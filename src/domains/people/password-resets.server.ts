@@ -1,6 +1,4 @@
-import { setPassword } from "#domains/accounts/profile/change-account.server.ts";
-import type { UserRow } from "#domains/people/users-table.server.ts";
-import { resetMinutes } from "#domains/people/vocab.ts";
+import { resetMinutes } from "./vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
@@ -37,14 +35,14 @@ export async function findUserOfResetToken(queries: Queries, token: string): Pro
 }
 
 /**
- * Spends `token`: sets its user's password, confirms the email it was mailed to, and ends their sessions. Throws `reset_ended` if
+ * Spends `token`, and returns whose password it sets and whether it was mailed, which confirms their email. Throws `reset_ended` if
  * the token is unknown, used, or expired.
  */
-export async function spendResetToken(tx: Queries, token: string, passwordHash: string): Promise<UserRow> {
+export async function spendResetToken(tx: Queries, token: string): Promise<{ id: number; confirmsEmail: boolean }> {
   const spend = sql`
     delete from password_resets where token_hash = ${hashOneTimeToken(token)} and expires_at > now()
     returning user_id, is_mailed`;
-  return setPassword(tx, await requireReset(tx, spend), passwordHash);
+  return requireReset(tx, spend);
 }
 
 async function requireReset(

@@ -1,0 +1,5 @@
+import type { Calls } from "#platform/api/operation.ts";
+
+export const peopleCalls = {
+  getUser: { method: "GET", path: "/users/get-user", access: "anyone" },
+} as const satisfies Calls;
