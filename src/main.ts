@@ -3,7 +3,7 @@ import { enqueueRenewals } from "#domains/issues/search-renewal-job.server.ts";
 import { enqueueSweep } from "#platform/images/image-jobs.server.ts";
 import { describeError } from "#platform/log/describe-error.ts";
 import { createLog, type Log } from "#platform/log/log.ts";
-import { serveMetrics } from "#platform/log/metrics.server.ts";
+import { serveMetrics } from "./platform/metrics/metrics.server.ts";
 import { readConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { closeDataFolder } from "./data-folder.ts";

@@ -1,6 +1,6 @@
 import { matureVeilScript } from "#domains/books/mature-veil.ts";
 import { begunReadingScript } from "#domains/places/device-key.ts";
-import { pagePreferencesScript } from "#domains/reading/page-preferences.ts";
+import { pagePreferencesScript } from "#domains/reading/pages/page-preferences.ts";
 import { themeScript } from "#ui/theme/theme-script.ts";
 import { earlyInputScript } from "./early-input.ts";
 

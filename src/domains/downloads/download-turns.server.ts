@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Origin } from "#platform/api/handler.server.ts";
-import { networkOf } from "#platform/api/network.ts";
+import { networkOf } from "#platform/network.ts";
 import { fail } from "#platform/errors.ts";
 
 /** How many downloads a process sends simultaneously, and how many one person may have waiting behind their running one. */

@@ -6,7 +6,7 @@ import { bookPath } from "#domains/books/paths.ts";
 import { type BookStatus, bookStatuses, bookStatusLabels } from "#domains/books/vocab.ts";
 import { editFailed } from "#domains/issues/vocab.ts";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
-import { LeaveGuard } from "#ui/leave-guard.tsx";
+import { LeaveGuard } from "#ui/dialogs/leave-guard.tsx";
 import { BookCoverInput, BookFields } from "./book-fields.tsx";
 import { DeleteBook } from "./delete-sections.tsx";
 import {

@@ -6,7 +6,7 @@ import { profilePath } from "#domains/people/paths.ts";
 import { issuePath } from "#domains/issues/paths.ts";
 import { editFailed } from "#domains/issues/vocab.ts";
 import { releaseLocalPicture } from "#platform/images/local-picture.ts";
-import { LeaveGuard } from "#ui/leave-guard.tsx";
+import { LeaveGuard } from "#ui/dialogs/leave-guard.tsx";
 import { DeleteIssue } from "./delete-sections.tsx";
 import {
   type EditedIssue,

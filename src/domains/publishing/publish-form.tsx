@@ -5,7 +5,7 @@ import type { ZodMiniType } from "zod/mini";
 import { ConfirmEmailNote } from "#domains/accounts/email/confirm-email-note.tsx";
 import { SpaceUsed } from "#domains/accounts/space/space-used.tsx";
 import { uploadFailed } from "#domains/issues/vocab.ts";
-import { LeaveGuard } from "#ui/leave-guard.tsx";
+import { LeaveGuard } from "#ui/dialogs/leave-guard.tsx";
 import { DraftNote } from "./form-frame/draft-note.tsx";
 import { type FormPart, FormSummary } from "./form-frame/form-summary.tsx";
 import { UploadProgress } from "./form-frame/upload-progress.tsx";

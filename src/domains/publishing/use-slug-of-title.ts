@@ -4,7 +4,7 @@ import { recountCharacters } from "#ui/characters-left.tsx";
 import type { BookFieldValues } from "./book-fields.tsx";
 
 /** Loaded on first use, because slugify's transliteration tables are a third of this form's JavaScript. Null if loading fails. */
-const loadSlugs = () => import("./slugify-title.ts").catch(() => null);
+const loadSlugs = () => import("#domains/books/slugify-title.ts").catch(() => null);
 
 /** Makes the URL slug of a book's form follow its title until somebody changes the slug. */
 export function useSlugOfTitle(isEnabled: boolean): void {

@@ -1,4 +1,4 @@
-import { listShownPages } from "./skipped-pages.ts";
+import { listShownPages } from "./pages/skipped-pages.ts";
 
 /** How many pages after the visible one are loaded and decoded before they are needed. */
 const pagesAhead = 2;

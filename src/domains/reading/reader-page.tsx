@@ -1,7 +1,7 @@
 import type { PageRead } from "#domains/issues/contract.ts";
 import { describePage } from "#domains/issues/page-map.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
-import { ContentNote } from "./content-note.tsx";
+import { ContentNote } from "./pages/content-note.tsx";
 import styles from "./reader-page.module.css";
 
 interface ReaderPageProps {

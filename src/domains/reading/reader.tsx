@@ -6,21 +6,21 @@ import { issuePath, matureConfirmed, readerPath } from "#domains/issues/paths.ts
 import { isSpreadFile } from "#domains/issues/spread-file.ts";
 import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";
-import { ContentNotes } from "./content-notes.tsx";
+import { ContentNotes } from "./pages/content-notes.tsx";
 import type { ActiveView, ReaderToolsProps } from "./controls/reader-tools.tsx";
-import { earlyKeys } from "./early-keys.ts";
+import { earlyKeys } from "./input/early-keys.ts";
 import { IssueBar } from "./issue-bar.tsx";
 import { loadPagesAhead } from "./load-pages-ahead.ts";
 import { MatureStep } from "./mature-step.tsx";
 import type { NeighborNumbers } from "./neighbor-numbers.ts";
-import { type OnPage, showPageOfAddress, watchPageInView } from "./page-in-view.ts";
+import { type OnPage, showPageOfAddress, watchPageInView } from "./pages/page-in-view.ts";
 import styles from "./reader.module.css";
 import { ReaderHead } from "./reader-head.tsx";
 import { ReaderPage } from "./reader-page.tsx";
-import { listenForKeys } from "./reader-shortcuts.ts";
+import { listenForKeys } from "./input/reader-shortcuts.ts";
 import { retryFailedPages } from "./retry-failed-pages.ts";
 import { runAfterFirstPage } from "./run-after-first-page.ts";
-import { watchControls } from "./watch-controls.ts";
+import { watchControls } from "./input/watch-controls.ts";
 
 interface ReaderProps {
   issue: IssueRead;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { costs } from "./costs.ts";
 import { type Limit, refuseBeyond, wideNetworkFactor } from "./limits.server.ts";
-import { isIPv6, networkOf } from "./network.ts";
+import { isIPv6, networkOf } from "#platform/network.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type ErrorCode, fail } from "#platform/errors.ts";
 import { endWithError } from "./error-response.server.ts";
-import { formMaxMs } from "./form-max-time.ts";
+import { formMaxMs } from "#platform/form-max-time.ts";
 
 const minuteMs = 60_000;
 

@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { networkOf } from "./network.ts";
+import { networkOf } from "#platform/network.ts";
 
 /** Lets each network hold at most `most` open connections, and closes any further one immediately. */
 export function limitConnections(server: Server, most: number): void {

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { isDatabaseGone } from "#platform/db/database-error.server.ts";
 import { type AppError, fail } from "#platform/errors.ts";
 import { formatWait } from "#platform/format-time.ts";
-import { isIPv6, networkOf } from "./network.ts";
+import { isIPv6, networkOf } from "#platform/network.ts";
 
 /** At most `points` attempts in `seconds`. */
 export type Limit = { points: number; seconds: number };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { CacheTag } from "#platform/cache-tag.ts";
 import { AppError, type Issue } from "#platform/errors.ts";
-import { visitorCalls } from "#platform/log/metrics.server.ts";
+import { visitorCalls } from "#platform/metrics/metrics.server.ts";
 import { toOwnMemory } from "#platform/own-memory.ts";
 import { type Cached, openTaggedCache } from "#platform/tagged-cache.server.ts";
 import type { Operation } from "./operations.server.ts";

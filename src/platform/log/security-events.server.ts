@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { Counter } from "prom-client";
-import { truncateAddress } from "#platform/api/network.ts";
+import { truncateAddress } from "#platform/network.ts";
 
 /** Events that an operator monitors. */
 export type SecurityEvent =

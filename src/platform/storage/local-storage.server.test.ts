@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, open, readdir, rm, utimes, writeFile } from "node:fs/pr
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formMaxMs } from "#platform/api/form-max-time.ts";
+import { formMaxMs } from "#platform/form-max-time.ts";
 import { testDeadStorage, testStorage } from "#tests/support/storage-contract.ts";
 import { openLocalStorage } from "./local-storage.server.ts";
 import type { Storage } from "./storage.ts";

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { formMaxMs } from "#platform/api/form-max-time.ts";
+import { formMaxMs } from "#platform/form-max-time.ts";
 
 /**
  * Twice as long as a form may take, because other processes may open the folder while a form's files wait for the last

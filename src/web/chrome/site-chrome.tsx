@@ -5,7 +5,7 @@ import { UserArea } from "#domains/accounts/user-menu/user-area.tsx";
 import { searchPath } from "#domains/books/search-path.ts";
 import { useNewCredits } from "#domains/credits/use-new-credits.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";
-import { useRestoredFocus } from "#web/use-restored-focus.ts";
+import { useRestoredFocus } from "./use-restored-focus.ts";
 import { Footer } from "./footer.tsx";
 import { listUserLinks, visitorLinks } from "./menu-links.ts";
 import { TopBar } from "./top-bar.tsx";

@@ -4,7 +4,7 @@ import { publishingClient } from "#domains/publishing/client.ts";
 import { EditIssueForm } from "#domains/publishing/edit-issue-form.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { browserApi } from "#web/api.ts";
-import { findUsers } from "#web/chrome/find-users.ts";
+import { findUsers } from "#web/find-users.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { OwnersOnly } from "#web/chrome/owners-only.tsx";
 import { pageMeta } from "#web/page-meta.ts";

@@ -5,7 +5,7 @@ import { issueName } from "#domains/issues/issue-name.ts";
 import { issuePath } from "#domains/issues/paths.ts";
 import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
 import { ReportLink } from "#domains/moderation/report-link.tsx";
-import { ContentNotes } from "#domains/reading/content-notes.tsx";
+import { ContentNotes } from "#domains/reading/pages/content-notes.tsx";
 import { ExtraInfo } from "#domains/details/extra-info.tsx";
 import { IssueTurns } from "#domains/details/issue-turns.tsx";
 import { PageTexts } from "#domains/details/page-texts.tsx";

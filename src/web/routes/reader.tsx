@@ -7,7 +7,7 @@ import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
 import { usePlaceTracker } from "#domains/places/use-place-tracker.ts";
 import { SubscribeAction } from "#domains/library/subscribe-action.tsx";
 import { Reader } from "#domains/reading/reader.tsx";
-import { isSavingData } from "#domains/reading/saving-data.ts";
+import { isSavingData } from "#domains/reading/pages/saving-data.ts";
 import { WhatNext } from "#domains/reading/what-next.tsx";
 import { issueCardFacts } from "#domains/syndication/card-facts.ts";
 import { describeBreadcrumbs } from "#domains/syndication/structured-site.ts";

@@ -6,7 +6,7 @@ import { NewIssueForm } from "#domains/publishing/new-issue-form.tsx";
 import { CallError } from "#platform/api/call-error.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { browserApi } from "#web/api.ts";
-import { findUsers } from "#web/chrome/find-users.ts";
+import { findUsers } from "#web/find-users.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { OwnersOnly } from "#web/chrome/owners-only.tsx";
 import { pageMeta } from "#web/page-meta.ts";

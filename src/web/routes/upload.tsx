@@ -1,6 +1,6 @@
 import { rulesPath } from "#domains/moderation/paths.ts";
 import { NewBookForm } from "#domains/publishing/new-book-form.tsx";
-import { findUsers } from "#web/chrome/find-users.ts";
+import { findUsers } from "#web/find-users.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/upload";

@@ -1,5 +1,5 @@
 import type { CacheTag } from "#platform/cache-tag.ts";
-import { pageRequests } from "#platform/log/metrics.server.ts";
+import { pageRequests } from "#platform/metrics/metrics.server.ts";
 import { openTaggedCache } from "#platform/tagged-cache.server.ts";
 
 /** A rendered and compressed page, with the tags of what it shows. */

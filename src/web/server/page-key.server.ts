@@ -1,7 +1,7 @@
 import { confirmEmailPath, resetPasswordPath } from "#domains/people/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { answerPath } from "#domains/moderation/paths.ts";
-import { savingData } from "#domains/reading/saving-data.ts";
+import { savingData } from "#domains/reading/pages/saving-data.ts";
 import { readSearchAddress } from "#domains/search/paths.ts";
 
 /** Query parameters that change what a page shows, by its first path segment. All others are dropped before rendering. */

@@ -3,7 +3,7 @@ import { brotliDecompress, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { searchPath } from "#domains/books/search-path.ts";
-import { savingData } from "#domains/reading/saving-data.ts";
+import { savingData } from "#domains/reading/pages/saving-data.ts";
 import { acceptsEncoding } from "#platform/accepts-encoding.ts";
 import { costs } from "#platform/api/costs.ts";
 import { AppError, fail } from "#platform/errors.ts";

@@ -9,7 +9,7 @@ import { describeDevice } from "#domains/sessions/device.ts";
 import type { Sessions } from "#domains/sessions/sessions.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
-import { networkOf } from "#platform/api/network.ts";
+import { networkOf } from "#platform/network.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { findUserOfResetToken, spendResetToken } from "#domains/people/password-resets.server.ts";

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { ChangesFoot } from "#ui/changes-foot.tsx";
+import { ChangesFoot } from "#ui/dialogs/changes-foot.tsx";
 import { recountCharacters } from "#ui/characters-left.tsx";
 import { somethingWentWrong } from "#ui/error-sentences.ts";
 import { TextArea, TextField } from "#ui/field.tsx";
-import { LeaveGuard } from "#ui/leave-guard.tsx";
+import { LeaveGuard } from "#ui/dialogs/leave-guard.tsx";
 import { sessionClient } from "#domains/sessions/client.ts";
 import { profileClient } from "#domains/accounts/profile/client.ts";
 import type { OwnUser } from "#domains/people/schemas.ts";

@@ -6,7 +6,7 @@ import type { SecondFactors } from "./second-factors.server.ts";
 import type { UserRow } from "#domains/people/users-table.server.ts";
 import type { Origin } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
-import { networkOf } from "#platform/api/network.ts";
+import { networkOf } from "#platform/network.ts";
 import type { Database } from "#platform/db/database.ts";
 import { failAt } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
-import { ChangesFoot } from "#ui/changes-foot.tsx";
+import { ChangesFoot } from "#ui/dialogs/changes-foot.tsx";
 
 interface EditFootProps<V> {
   /** Lists the labels of the fields with unsaved changes. */

@@ -1,5 +1,5 @@
 import { pagesMax } from "#domains/issues/vocab.ts";
-import { slugifyTitle } from "#domains/publishing/slugify-title.ts";
+import { slugifyTitle } from "#domains/books/slugify-title.ts";
 
 /**
  * The description of a comic in an archive's ComicInfo.xml, with a URL slug made from the series. `people` are lines such as "Writer: Ada

@@ -1,5 +1,5 @@
 import { type FocusEvent, type ReactNode, useState } from "react";
-import { hasPreference, setPreference } from "#domains/reading/page-preferences.ts";
+import { hasPreference, setPreference } from "#domains/reading/pages/page-preferences.ts";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { ModeChoices, type ModeChoicesProps } from "./mode-choices.tsx";
 import { chooseGround, grounds, readGround } from "./reader-ground.ts";

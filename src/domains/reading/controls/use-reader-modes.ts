@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
-import { earlyKeys } from "#domains/reading/early-keys.ts";
-import { parsePage } from "#domains/reading/page-in-view.ts";
+import { earlyKeys } from "#domains/reading/input/early-keys.ts";
+import { parsePage } from "#domains/reading/pages/page-in-view.ts";
 import type { PageStageProps } from "#domains/reading/paged/page-stage.tsx";
 import { describeSpread, pairPages, type Spread, separatePages } from "#domains/reading/paged/pair-pages.ts";
-import { hasKeyMoved } from "#domains/reading/reader-shortcuts.ts";
-import { findShownPage } from "#domains/reading/skipped-pages.ts";
-import { controls } from "#domains/reading/watch-controls.ts";
+import { hasKeyMoved } from "#domains/reading/input/reader-shortcuts.ts";
+import { findShownPage } from "#domains/reading/pages/skipped-pages.ts";
+import { controls } from "#domains/reading/input/watch-controls.ts";
 import type { ReaderSettings } from "./reader-settings.ts";
 import type { ReaderToolsProps } from "./reader-tools.tsx";
 import { useUpright } from "./use-upright.ts";

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
 import { findExtras } from "#domains/issues/page-map.ts";
-import { hasPreference, setPreference } from "#domains/reading/page-preferences.ts";
+import { hasPreference, setPreference } from "#domains/reading/pages/page-preferences.ts";
 import type { Skipping } from "./settings-panel.tsx";
 
 /** The pages that are left out, and the choice to leave them out; undefined if there are none to leave out. */

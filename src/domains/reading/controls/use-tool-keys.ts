@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
-import { earlyKeys } from "#domains/reading/early-keys.ts";
-import { shouldIgnoreKey } from "#domains/reading/reader-shortcuts.ts";
+import { earlyKeys } from "#domains/reading/input/early-keys.ts";
+import { shouldIgnoreKey } from "#domains/reading/input/reader-shortcuts.ts";
 import { toggleFullScreen } from "./full-screen.ts";
 import { chooseGround, grounds, readGround } from "./reader-ground.ts";
 import { describeChange, findNext, fits, modes, type ReaderSettings } from "./reader-settings.ts";
-import { replayKeys } from "./replay-keys.ts";
+import { replayKeys } from "#domains/reading/input/replay-keys.ts";
 
 type Tools = {
   onChange: (part: Partial<ReaderSettings>) => void;

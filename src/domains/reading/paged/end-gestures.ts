@@ -1,4 +1,4 @@
-import { isOverlayOpen } from "#domains/reading/reader-shortcuts.ts";
+import { isOverlayOpen } from "#domains/reading/input/reader-shortcuts.ts";
 import type { StageState } from "./stage-gestures.ts";
 import { findSwipeMove, findTapMove } from "./turns.ts";
 import { leaveZoomedToBrowser } from "./window-zoom.ts";

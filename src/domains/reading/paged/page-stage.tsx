@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
 import type { ReaderSettings } from "#domains/reading/controls/reader-settings.ts";
-import { openNextIssue } from "#domains/reading/open-next-issue.ts";
-import { controls } from "#domains/reading/watch-controls.ts";
+import { openNextIssue } from "#domains/reading/input/open-next-issue.ts";
+import { controls } from "#domains/reading/input/watch-controls.ts";
 import { decodeAhead } from "./decode-ahead.ts";
 import { fitPages, joinSizes } from "./fit-pages.ts";
 import styles from "./page-stage.module.css";

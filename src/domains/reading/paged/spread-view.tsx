@@ -1,8 +1,8 @@
 import type { PageRead } from "#domains/issues/contract.ts";
 import { describePage } from "#domains/issues/page-map.ts";
-import { ContentNote } from "#domains/reading/content-note.tsx";
+import { ContentNote } from "#domains/reading/pages/content-note.tsx";
 import type { Direction } from "#domains/reading/controls/reader-settings.ts";
-import { browserSavesData } from "#domains/reading/saving-data.ts";
+import { browserSavesData } from "#domains/reading/pages/saving-data.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import type { Size } from "./fit-pages.ts";
 import styles from "./page-stage.module.css";

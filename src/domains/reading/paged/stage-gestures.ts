@@ -1,7 +1,7 @@
 import { Gesture } from "@use-gesture/vanilla";
 import type { Direction } from "#domains/reading/controls/reader-settings.ts";
-import { isOverlayOpen } from "#domains/reading/reader-shortcuts.ts";
-import { controls } from "#domains/reading/watch-controls.ts";
+import { isOverlayOpen } from "#domains/reading/input/reader-shortcuts.ts";
+import { controls } from "#domains/reading/input/watch-controls.ts";
 import { findSwipeMove, findTapMove, type Move } from "./turns.ts";
 import { type View, zoomAt, zoomMax, zoomOfDoubleTap } from "./view.ts";
 import { leaveZoomedToBrowser } from "./window-zoom.ts";

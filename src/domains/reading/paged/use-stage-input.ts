@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { replayKeys } from "#domains/reading/controls/replay-keys.ts";
-import { earlyKeys } from "#domains/reading/early-keys.ts";
-import { shouldIgnoreKey } from "#domains/reading/reader-shortcuts.ts";
+import { replayKeys } from "#domains/reading/input/replay-keys.ts";
+import { earlyKeys } from "#domains/reading/input/early-keys.ts";
+import { shouldIgnoreKey } from "#domains/reading/input/reader-shortcuts.ts";
 import { listenAtEnd } from "./end-gestures.ts";
 import { listenToGestures, type StageState } from "./stage-gestures.ts";
 import { findKeyMove, findKeyZoom, isMoveAtEnd } from "./turns.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bookFields } from "#domains/books/forms.ts";
+import { bookFields } from "./forms.ts";
 import { slugifyTitle } from "./slugify-title.ts";
 
 describe("slugifyTitle", () => {

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { Database } from "#platform/db/database.ts";
 import { jobSeconds, measureQueue } from "#platform/jobs/job-metrics.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { securityEvents } from "./security-events.server.ts";
+import { securityEvents } from "#platform/log/security-events.server.ts";
 
 /** Every requested page: served from the cache (`hit`), rendered (`miss`), or served although outdated (`stale`). */
 export const pageRequests = new Counter({

@@ -1,5 +1,5 @@
 import type { FindUsers } from "#domains/publishing/user-search.tsx";
-import { browserApi } from "#web/api.ts";
+import { browserApi } from "./api.ts";
 
 /** Finds users for the credits picker. Leaves out deactivated users, who cannot be credited. */
 export const findUsers: FindUsers = async (q, signal) => {

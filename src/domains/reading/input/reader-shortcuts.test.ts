@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { setPreference } from "./page-preferences.ts";
+import { setPreference } from "#domains/reading/pages/page-preferences.ts";
 import { shouldIgnoreKey } from "./reader-shortcuts.ts";
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import slugify from "@sindresorhus/slugify";
-import { slugMax } from "#domains/books/vocab.ts";
+import { slugMax } from "./vocab.ts";
 
 /** Makes a URL slug from a title, such as "pepper-and-carrot". Cuts long titles between words. "" if no letter or digit is left. */
 export function slugifyTitle(title: string): string {

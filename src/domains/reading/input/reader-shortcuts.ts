@@ -1,8 +1,8 @@
 import { earlyKeys } from "./early-keys.ts";
 import { openNextIssue } from "./open-next-issue.ts";
-import { hasPreference } from "./page-preferences.ts";
+import { hasPreference } from "#domains/reading/pages/page-preferences.ts";
 import { isFullyScrolled, stepBack, stepForward } from "./page-steps.ts";
-import { listShownPages } from "./skipped-pages.ts";
+import { listShownPages } from "#domains/reading/pages/skipped-pages.ts";
 
 type Shortcuts = {
   /** The list whose children are the pages. */

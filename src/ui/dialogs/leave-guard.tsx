@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { Button } from "./button.tsx";
-import { Dialog } from "./dialogs/dialog.tsx";
-import { hasUnsavedWork } from "./unsaved-work.ts";
-import { useUnsavedWork } from "./use-unsaved-work.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { hasUnsavedWork } from "#ui/unsaved-work.ts";
+import { useUnsavedWork } from "#ui/use-unsaved-work.ts";
 
 interface LeaveGuardProps {
   /** Whether leaving now would lose something. Called when the user leaves. */

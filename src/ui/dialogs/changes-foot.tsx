@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
-import { Button } from "./button.tsx";
+import { Button } from "#ui/button.tsx";
 import styles from "./changes-foot.module.css";
-import { Dialog } from "./dialogs/dialog.tsx";
+import { Dialog } from "./dialog.tsx";
 
 interface ChangesFootProps {
   /** The labels of the fields with unsaved changes. */
