@@ -10,13 +10,16 @@ import { peopleContract } from "#domains/people/contract.ts";
 import { sessionHandlers } from "#domains/sessions/api.server.ts";
 import { sessionCalls } from "#domains/sessions/calls.ts";
 import { sessionContract } from "#domains/sessions/contract.ts";
+import { blockingHandlers } from "#domains/blocking/api.server.ts";
+import { blockingCalls } from "#domains/blocking/calls.ts";
+import { blockingContract } from "#domains/blocking/contract.ts";
 import { bookHandlers } from "#domains/books/api.server.ts";
 import { bookCalls } from "#domains/books/calls.ts";
 import { bookContract } from "#domains/books/contract.ts";
 import { resolveOwnBook } from "#domains/books/own-book.server.ts";
-import { consentHandlers } from "./domains/credits/api.server.ts";
-import { consentCalls } from "./domains/credits/calls.ts";
-import { consentContract } from "./domains/credits/contract.ts";
+import { creditHandlers } from "./domains/credits/api.server.ts";
+import { creditCalls } from "./domains/credits/calls.ts";
+import { creditContract } from "./domains/credits/contract.ts";
 import { downloadHandlers } from "#domains/downloads/api.server.ts";
 import { downloadCalls } from "#domains/downloads/calls.ts";
 import { downloadContract } from "#domains/downloads/contract.ts";
@@ -160,7 +163,8 @@ export async function openSiteOn(
     ),
     ...joinOperations(libraryCalls, libraryContract, libraryHandlers({ database: { ...database, queries }, pictures })),
     ...joinOperations(placeCalls, placeContract, placeHandlers({ database, pictures })),
-    ...joinOperations(consentCalls, consentContract, consentHandlers(database, queue)),
+    ...joinOperations(creditCalls, creditContract, creditHandlers(database)),
+    ...joinOperations(blockingCalls, blockingContract, blockingHandlers(database, queue)),
     ...joinOperations(ownDataCalls, ownDataContract, ownDataHandlers({ database, storage, queue, log, limits })),
     ...joinOperations(searchCalls, searchContract, searchHandlers({ queries, pictures })),
     ...joinOperations(

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { BusyText, ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { mountDialog } from "#ui/dialogs/mount-dialog.ts";
-import { consentClient } from "#domains/credits/client.ts";
+import { blockingClient } from "./client.ts";
 
 type Person = { id: number; username: string };
 
@@ -24,7 +24,7 @@ function BlockDialog({ person: { id, username }, onDone, onClose }: BlockDialogP
       title={`Block ${username}?`}
       act="Block"
       busyText={<BusyText>Blocking...</BusyText>}
-      onConfirm={async () => void (await consentClient.block({ params: { id } }))}
+      onConfirm={async () => void (await blockingClient.block({ params: { id } }))}
       onDone={() => {
         setDone(true);
         onDone();

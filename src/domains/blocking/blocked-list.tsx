@@ -8,7 +8,7 @@ import { ShowMore } from "#ui/show-more.tsx";
 import { useGrowingList } from "#ui/use-growing-list.ts";
 import { useRowActions } from "#ui/use-row-actions.ts";
 import { addPage, findNextPage, type ShownBlocked } from "./blocked-pages.ts";
-import { consentClient } from "#domains/credits/client.ts";
+import { blockingClient } from "./client.ts";
 
 const notLoaded = "The list could not be loaded. Please try again later.";
 
@@ -24,7 +24,7 @@ export function BlockedList() {
   useEffect(() => {
     if (!needsFirst) return undefined;
     const controller = new AbortController();
-    consentClient.listBlocked({ query: {}, signal: controller.signal }).then(
+    blockingClient.listBlocked({ query: {}, signal: controller.signal }).then(
       ({ blocked }) => setShown((before) => addPage(before, blocked)),
       () => setFailed(!controller.signal.aborted),
     );
@@ -34,12 +34,12 @@ export function BlockedList() {
   const unblock = (id: number) =>
     run(id, async () => {
       // Not blocked: they were unblocked in another tab.
-      await consentClient.unblock({ params: { id } }).catch(ignoreCode("not_blocked"));
+      await blockingClient.unblock({ params: { id } }).catch(ignoreCode("not_blocked"));
       setShown((before) => ({ ...before, people: before.people.filter((each) => each.id !== id) }));
     });
   const readMore = () =>
     run("more", async () => {
-      const { blocked } = await consentClient.listBlocked({ query: { page: findNextPage(shown) } });
+      const { blocked } = await blockingClient.listBlocked({ query: { page: findNextPage(shown) } });
       setShown((before) => addPage(before, blocked));
     });
   const { list, showMore } = useGrowingList<HTMLUListElement>(readMore);

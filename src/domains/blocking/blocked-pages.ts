@@ -1,5 +1,5 @@
 import { blockedPageSize } from "#domains/people/vocab.ts";
-import type { Blocked } from "#domains/credits/contract.ts";
+import type { Blocked } from "./contract.ts";
 
 /** The blocked people shown so far. */
 export type ShownBlocked = { people: Blocked[]; hasMore: boolean };

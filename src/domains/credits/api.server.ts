@@ -1,18 +1,14 @@
-import type { FastifyRequest } from "fastify";
-import { listBlocked, removeBlock } from "#domains/people/blocks/blocks.server.ts";
 import { answerCredits } from "./answer-credit.server.ts";
 import { readCreditSettings, writeCreditSettings } from "./credit-settings.server.ts";
-import { costs } from "#platform/api/costs.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Database } from "#platform/db/database.ts";
-import type { Queue } from "#platform/jobs/queue.server.ts";
-import { block } from "#domains/blocking/block.server.ts";
-import type { consentCalls } from "./calls.ts";
-import type { ConsentContract } from "./contract.ts";
+import type { creditCalls } from "./calls.ts";
+import { chargeIndexing } from "./charge-indexing.server.ts";
+import type { CreditContract } from "./contract.ts";
 import { countMyCredits, listMyCredits } from "./my-credits.server.ts";
 
-/** Handlers for answering credits, changing credit settings, and blocking people. */
-export function consentHandlers(database: Database, queue: Queue): Handlers<typeof consentCalls, ConsentContract> {
+/** Handlers for answering credits and changing credit settings. */
+export function creditHandlers(database: Database): Handlers<typeof creditCalls, CreditContract> {
   const { queries } = database;
   return {
     async listMyCredits({ viewer, query: { list, page = 1 } }) {
@@ -29,7 +25,7 @@ export function consentHandlers(database: Database, queue: Queue): Handlers<type
       return {};
     },
     async answerCreditsInBook({ viewer, params, body: { answer }, origin: { request } }) {
-      await charge(request, await answerCredits(database, { userId: viewer.id, ...params }, answer));
+      await chargeIndexing(request, await answerCredits(database, { userId: viewer.id, ...params }, answer));
       return {};
     },
 
@@ -41,22 +37,5 @@ export function consentHandlers(database: Database, queue: Queue): Handlers<type
       await writeCreditSettings(queries, viewer.id, { asksFirst: askFirst, trustsAccepted: trustAccepted });
       return { askFirst, trustAccepted };
     },
-
-    async listBlocked({ viewer, query: { page = 1 } }) {
-      const rows = await listBlocked(queries, viewer.id, page);
-      return { blocked: rows.map(({ createdAt, ...person }) => ({ ...person, date: createdAt.toISOString() })) };
-    },
-    async block({ viewer, params, origin: { request } }) {
-      await charge(request, await block(database, queue, { blockerId: viewer.id, blockedId: params.id }));
-      return {};
-    },
-    async unblock({ viewer, params }) {
-      await removeBlock(queries, { blockerId: viewer.id, blockedId: params.id });
-    },
   };
-}
-
-/** Charges for indexing issues, which is done already: if it has used up the limit, the next call is refused. */
-async function charge(request: FastifyRequest, indexed: number): Promise<void> {
-  await request.spend?.(costs.indexed * indexed).catch(() => {});
 }

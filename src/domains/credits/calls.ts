@@ -1,7 +1,7 @@
 import type { Calls } from "#platform/api/operation.ts";
 
 // People who are suspended can still protect themselves.
-export const consentCalls = {
+export const creditCalls = {
   listMyCredits: { method: "GET", path: "/my-credits", access: "viewer" },
   countNewCredits: { method: "GET", path: "/my-credits/count", access: "viewer" },
   answerCredit: {
@@ -13,7 +13,4 @@ export const consentCalls = {
   answerCreditsInBook: { method: "PATCH", path: "/my-credits/book/:bookId", access: "viewer", whileSuspended: true },
   readCreditSettings: { method: "GET", path: "/my-credits/settings", access: "viewer" },
   changeCreditSettings: { method: "PATCH", path: "/my-credits/settings", access: "viewer", whileSuspended: true },
-  listBlocked: { method: "GET", path: "/blocks", access: "viewer" },
-  block: { method: "POST", path: "/blocks/:id", access: "viewer", whileSuspended: true },
-  unblock: { method: "DELETE", path: "/blocks/:id", access: "viewer", whileSuspended: true },
 } as const satisfies Calls;

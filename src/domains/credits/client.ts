@@ -1,5 +1,5 @@
 import { createHttpClient } from "#platform/api/http-client.ts";
-import { consentCalls } from "./calls.ts";
-import type { ConsentContract } from "./contract.ts";
+import { creditCalls } from "./calls.ts";
+import type { CreditContract } from "./contract.ts";
 
-export const consentClient = createHttpClient<typeof consentCalls, ConsentContract>(consentCalls);
+export const creditClient = createHttpClient<typeof creditCalls, CreditContract>(creditCalls);

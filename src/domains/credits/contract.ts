@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
-import { userId } from "#domains/people/schemas.ts";
-import { blockedPageSize } from "#domains/people/vocab.ts";
 import { bookId } from "#domains/books/contract.ts";
 import { issueNumber } from "#domains/issues/schemas.ts";
 import { creditRoles, creditStates } from "#domains/issues/vocab.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import { pageNumber } from "#platform/api/page-query.ts";
-import type { consentCalls } from "./calls.ts";
+import type { creditCalls } from "./calls.ts";
 import { answerForm, creditSettingsForm } from "./forms.ts";
 import { creditLists, myCreditsPageSize } from "./vocab.ts";
 
@@ -27,13 +25,10 @@ const myCredit = z.object({
 });
 export type MyCredit = z.infer<typeof myCredit>;
 
-const blocked = z.object({ id: z.number(), username: z.string(), date: z.string() });
-export type Blocked = z.infer<typeof blocked>;
-
 const answersHelp =
   "Accepted credits link to the profile. Declined ones keep the name without a link, and the owner of the work cannot restore the link.";
 
-export const consentContract = {
+export const creditContract = {
   listMyCredits: {
     summary: `The viewer's credits in other people's works, newest first; ${myCreditsPageSize} per page`,
     query: z.object({ list: z.enum(creditLists), page }),
@@ -65,21 +60,5 @@ export const consentContract = {
     body: creditSettingsForm,
     response: creditSettingsForm,
   },
-  listBlocked: {
-    summary: `The people the viewer has blocked, most recently blocked first; ${blockedPageSize} per page`,
-    query: z.object({ page }),
-    response: z.object({ blocked: z.array(blocked) }),
-  },
-  block: {
-    summary:
-      "Block a user: the viewer's credits in their works become plain names, subscriptions between the two end, and they can neither credit the viewer nor subscribe to them",
-    params: z.object({ id: userId }),
-    response: z.object({}),
-    status: 201,
-  },
-  unblock: {
-    summary: "Unblock a user. Ended credits and subscriptions are not restored.",
-    params: z.object({ id: userId }),
-  },
-} as const satisfies Contract<typeof consentCalls>;
-export type ConsentContract = typeof consentContract;
+} as const satisfies Contract<typeof creditCalls>;
+export type CreditContract = typeof creditContract;

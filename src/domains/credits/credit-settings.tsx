@@ -3,14 +3,14 @@ import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { describeFailure } from "#ui/describe-failure.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Loaded } from "#ui/loaded.tsx";
-import { consentClient } from "./client.ts";
+import { creditClient } from "./client.ts";
 
 type Settings = { askFirst: boolean; trustAccepted: boolean };
 
 /** Two switches for how the viewer is asked about credits, each saved immediately. */
 export function CreditSettings() {
   return (
-    <Loaded load={(signal) => consentClient.readCreditSettings({ signal })}>
+    <Loaded load={(signal) => creditClient.readCreditSettings({ signal })}>
       {({ askFirst, trustAccepted }) => <Switches start={{ askFirst, trustAccepted }} />}
     </Loaded>
   );
@@ -29,7 +29,7 @@ function Switches({ start }: { start: Settings }) {
     setSettings(body);
     setState({ ...idle, busy: true });
     try {
-      await consentClient.changeCreditSettings({ body });
+      await creditClient.changeCreditSettings({ body });
       setState({ ...idle, saved: "Saved. This applies to future credits." });
     } catch (error) {
       setSettings(before);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Choice } from "#ui/choice-group.tsx";
 import { BusyText, ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
-import { consentClient } from "./client.ts";
+import { creditClient } from "./client.ts";
 import type { MyCredit } from "./contract.ts";
 
 interface DeclineDialogProps {
@@ -18,8 +18,8 @@ export function DeclineDialog({ credit, onDone, onClose }: DeclineDialogProps) {
 
   async function decline() {
     const body = { answer: "declined" } as const;
-    if (isWholeBook) await consentClient.answerCreditsInBook({ params: { bookId }, body });
-    else await consentClient.answerCredit({ params: { bookId, issueNumber }, body });
+    if (isWholeBook) await creditClient.answerCreditsInBook({ params: { bookId }, body });
+    else await creditClient.answerCredit({ params: { bookId, issueNumber }, body });
   }
 
   return (

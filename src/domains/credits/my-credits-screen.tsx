@@ -6,7 +6,7 @@ import { ShowMore } from "#ui/show-more.tsx";
 import { useGrowingList } from "#ui/use-growing-list.ts";
 import { useRowActions } from "#ui/use-row-actions.ts";
 import { showBlockDialog } from "#domains/blocking/block-dialog.tsx";
-import { consentClient } from "./client.ts";
+import { creditClient } from "./client.ts";
 import type { MyCredit } from "./contract.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { MyCreditEntry } from "./my-credit-entry.tsx";
@@ -29,7 +29,7 @@ function Lists({ start }: { start: MyCredits }) {
 
   const accept = ({ book_id: bookId, issue_number: issueNumber, issue_id }: MyCredit) =>
     run(issue_id, async () => {
-      await consentClient.answerCredit({ params: { bookId, issueNumber }, body: { answer: "accepted" } });
+      await creditClient.answerCredit({ params: { bookId, issueNumber }, body: { answer: "accepted" } });
       await reload();
     });
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 const answers = vi.hoisted((): ((total: number) => void)[] => []);
 vi.mock("./client.ts", () => ({
-  consentClient: { countNewCredits: () => new Promise((resolve) => answers.push((total) => resolve({ total }))) },
+  creditClient: { countNewCredits: () => new Promise((resolve) => answers.push((total) => resolve({ total }))) },
 }));
 
 // Another file may have loaded it, with its client.

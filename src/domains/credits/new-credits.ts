@@ -1,4 +1,4 @@
-import { consentClient } from "./client.ts";
+import { creditClient } from "./client.ts";
 
 /** Components that show how many credits await the viewer's answer. This module is loaded for signed-in viewers only. */
 const listeners = new Set<(total: number) => void>();
@@ -8,7 +8,7 @@ let latest = 0;
 /** Fetches how many credits await an answer, and notifies all listeners, unless a newer count has been asked for. Ignores failures. */
 export async function refreshNewCredits(): Promise<void> {
   const asked = ++latest;
-  const answer = await consentClient.countNewCredits({}).catch(() => null);
+  const answer = await creditClient.countNewCredits({}).catch(() => null);
   if (answer && asked === latest) for (const listener of listeners) listener(answer.total);
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { consentClient } from "./client.ts";
+import { creditClient } from "./client.ts";
 import type { MyCredit } from "./contract.ts";
 import { refreshNewCredits } from "./new-credits.ts";
 import type { CreditListKind } from "./vocab.ts";
@@ -9,7 +9,7 @@ export type MyCredits = Record<CreditListKind, LoadedList>;
 
 /** Loads the first page of each of the three lists. */
 export async function loadMyCredits(signal?: AbortSignal): Promise<MyCredits> {
-  const load = (list: CreditListKind) => consentClient.listMyCredits({ query: { list }, ...(signal && { signal }) });
+  const load = (list: CreditListKind) => creditClient.listMyCredits({ query: { list }, ...(signal && { signal }) });
   const [unanswered, accepted, declined] = await Promise.all([load("new"), load("accepted"), load("declined")]);
   return { new: unanswered, accepted, declined };
 }
@@ -29,7 +29,7 @@ export function useMyCredits(start: MyCredits) {
   }
 
   async function showMore(list: CreditListKind, page: number) {
-    const { credits, total } = await consentClient.listMyCredits({ query: { list, page } });
+    const { credits, total } = await creditClient.listMyCredits({ query: { list, page } });
     setLists((before) => {
       const shown = new Set(before[list].credits.map(({ issue_id }) => issue_id));
       const more = credits.filter(({ issue_id }) => !shown.has(issue_id));

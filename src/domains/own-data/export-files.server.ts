@@ -4,7 +4,7 @@ import { listUsernames } from "#domains/people/former-usernames.server.ts";
 import { findSecondFactor } from "#domains/accounts/security/second-factor-rows.server.ts";
 import { listSessions } from "#domains/sessions/session-rows.server.ts";
 import type { UserRow } from "#domains/people/users-table.server.ts";
-import { exportConsent } from "#domains/credits/export-consent.server.ts";
+import { exportConsent } from "./export-consent.server.ts";
 import { isHistoryKept } from "#domains/places/history-switch.server.ts";
 import { listActsAbout } from "#domains/moderation/acts.server.ts";
 import { listReportsBy } from "#domains/moderation/reports.server.ts";

@@ -1,8 +1,8 @@
 import { listBlocked } from "#domains/people/blocks/blocks.server.ts";
-import { readCreditSettings } from "./credit-settings.server.ts";
+import { readCreditSettings } from "#domains/credits/credit-settings.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { listMyCredits } from "./my-credits.server.ts";
-import { creditLists } from "./vocab.ts";
+import { listMyCredits } from "#domains/credits/my-credits.server.ts";
+import { creditLists } from "#domains/credits/vocab.ts";
 
 /** For a user's export: their credit settings, their credits with any answers, and the people they have blocked. */
 export async function exportConsent(queries: Queries, userId: number) {
