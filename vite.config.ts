@@ -18,7 +18,8 @@ const onEveryPage = new RegExp(
     "src/ui/(logo|theme|button|spinner|error-note|error-sentences|field-error|is-plain-click|responsive-picture|store-preference|use-hydrated)",
     "src/domains/books/(cover\\.tsx|mature-veil|search-path)",
     "src/platform/api/(call-error|http-client|request-url|session-token)",
-    "src/domains/(accounts|books|issues|library|search)/(calls|client|paths|session.tsx|user-area|photos/profile-photo.tsx)",
+    "src/domains/(people|books|issues|library|search)/(calls|client|paths|photos/profile-photo.tsx)",
+    "src/domains/sessions/(calls|client|session|fetch-session|session-state)\\.tsx?$",
   ].join("|"),
 );
 

@@ -1,53 +1,33 @@
-import { accountHandlers } from "#domains/accounts/api.server.ts";
-import { accountCalls } from "#domains/accounts/calls.ts";
-import { accountContract } from "#domains/accounts/contract.ts";
+import { listPeopleOperations } from "#domains/people/operations.server.ts";
+import { listSessionOperations } from "#domains/sessions/operations.server.ts";
+import { listAccountOperations } from "#domains/accounts/operations.server.ts";
+import { listProfileOperations } from "#domains/profiles/operations.server.ts";
+import { listSpaceOperations } from "#domains/space/operations.server.ts";
+import { listBookOperations } from "#domains/books/operations.server.ts";
+import { listIssueOperations } from "#domains/issues/operations.server.ts";
+import { listCreditOperations } from "#domains/credits/operations.server.ts";
+import { listPublishingOperations } from "#domains/publishing/operations.server.ts";
+import { listModerationOperations } from "#domains/moderation/operations.server.ts";
+import { listPlaceOperations } from "#domains/places/operations.server.ts";
+import { listLibraryOperations } from "#domains/library/operations.server.ts";
+import { listBlockingOperations } from "#domains/blocking/operations.server.ts";
+import { listOwnDataOperations } from "#domains/own-data/operations.server.ts";
+import { listSearchOperations } from "#domains/search/operations.server.ts";
+import { listDownloadOperations } from "#domains/downloads/operations.server.ts";
 import { openSeal } from "./domains/accounts/security/seal-secret.server.ts";
 import { openSecondFactors } from "./domains/accounts/security/second-factors.server.ts";
 import { openSessions, type Sessions } from "./domains/sessions/sessions.server.ts";
-import { peopleHandlers } from "#domains/people/api.server.ts";
-import { peopleCalls } from "#domains/people/calls.ts";
-import { peopleContract } from "#domains/people/contract.ts";
-import { sessionHandlers } from "#domains/sessions/api.server.ts";
-import { sessionCalls } from "#domains/sessions/calls.ts";
-import { sessionContract } from "#domains/sessions/contract.ts";
-import { blockingHandlers } from "#domains/blocking/api.server.ts";
-import { blockingCalls } from "#domains/blocking/calls.ts";
-import { blockingContract } from "#domains/blocking/contract.ts";
-import { bookHandlers } from "#domains/books/api.server.ts";
-import { bookCalls } from "#domains/books/calls.ts";
-import { bookContract } from "#domains/books/contract.ts";
 import { resolveOwnBook } from "#domains/books/own-book.server.ts";
 import { creditHandlers } from "./domains/credits/api.server.ts";
 import { creditCalls } from "./domains/credits/calls.ts";
 import { creditContract } from "./domains/credits/contract.ts";
-import { downloadHandlers } from "#domains/downloads/api.server.ts";
-import { downloadCalls } from "#domains/downloads/calls.ts";
-import { downloadContract } from "#domains/downloads/contract.ts";
-import { issueHandlers } from "#domains/issues/api.server.ts";
-import { issueCalls } from "#domains/issues/calls.ts";
-import { issueContract } from "#domains/issues/contract.ts";
 import { makeRenameHandler, makeVisibilityHandler } from "#domains/issues/renamed-users.server.ts";
-import { libraryHandlers } from "#domains/library/api.server.ts";
-import { libraryCalls } from "#domains/library/calls.ts";
-import { libraryContract } from "#domains/library/contract.ts";
 import { placeHandlers } from "./domains/places/api.server.ts";
 import { placeCalls } from "./domains/places/calls.ts";
 import { placeContract } from "./domains/places/contract.ts";
-import { moderationHandlers } from "#domains/moderation/api.server.ts";
-import { moderationCalls } from "#domains/moderation/calls.ts";
-import { moderationContract } from "#domains/moderation/contract.ts";
 import { readRules } from "#domains/moderation/rules/read-rules.server.ts";
-import { ownDataHandlers } from "#domains/own-data/api.server.ts";
-import { ownDataCalls } from "#domains/own-data/calls.ts";
-import { ownDataContract } from "#domains/own-data/contract.ts";
-import { publishingHandlers } from "#domains/publishing/api.server.ts";
-import { publishingCalls } from "#domains/publishing/calls.ts";
-import { publishingContract } from "#domains/publishing/contract.ts";
-import { searchHandlers } from "#domains/search/api.server.ts";
-import { searchCalls } from "#domains/search/calls.ts";
-import { searchContract } from "#domains/search/contract.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
-import { joinOperations, type Operation } from "#platform/api/operations.server.ts";
+import type { Operation } from "#platform/api/operations.server.ts";
 import { checkNotices } from "#platform/db/check-notices.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { openPictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
@@ -62,6 +42,26 @@ import { listJobs } from "./jobs.ts";
 import type { LimitName } from "./limits.ts";
 import { openSiteDatabase, upgradeDatabase } from "./site-database.ts";
 import { openStores } from "./stores.ts";
+
+/** The operations of the site, slice by slice. */
+const slices = [
+  listPeopleOperations,
+  listSessionOperations,
+  listAccountOperations,
+  listProfileOperations,
+  listSpaceOperations,
+  listBookOperations,
+  listIssueOperations,
+  listCreditOperations,
+  listPublishingOperations,
+  listModerationOperations,
+  listPlaceOperations,
+  listLibraryOperations,
+  listBlockingOperations,
+  listOwnDataOperations,
+  listSearchOperations,
+  listDownloadOperations,
+];
 
 /** What both roles of a process share: the open stores, and the operations and jobs of all slices. */
 export type Site = {
@@ -125,54 +125,22 @@ export async function openSiteOn(
   const seal = openSeal({ secret: sessionSecret, oldSecret: config.oldSessionSecret });
   const secondFactors = openSecondFactors(database, seal);
   if (config.oldSessionSecret) await secondFactors.renewSeals();
-  const listOperations = (queries: Queries): Operation[] => [
-    ...joinOperations(
-      accountCalls,
-      accountContract,
-      accountHandlers({
-        database: { ...database, queries },
-        pictures,
-        imageStore,
-        sessions,
-        secondFactors,
-        queue,
-        onVisibilityChanged: makeVisibilityHandler(queue),
-        onUserRenamed: makeRenameHandler(queue),
-        isMailEnabled,
-        limits,
-      }),
-    ),
-    ...joinOperations(peopleCalls, peopleContract, peopleHandlers({ queries, pictures })),
-    ...joinOperations(
-      sessionCalls,
-      sessionContract,
-      sessionHandlers({ shapes: { queries, pictures, isMailEnabled }, sessions }),
-    ),
-    ...joinOperations(bookCalls, bookContract, bookHandlers({ queries })),
-    ...joinOperations(issueCalls, issueContract, issueHandlers({ queries, pictures })),
-    ...joinOperations(
-      publishingCalls,
-      publishingContract,
-      publishingHandlers({ database, pictures, imageStore, isMailEnabled, limits }),
-      { owner: resolveOwnBook(queries) },
-    ),
-    ...joinOperations(
-      moderationCalls,
-      moderationContract,
-      moderationHandlers({ database, queue, pictures, limits, rules }),
-    ),
-    ...joinOperations(libraryCalls, libraryContract, libraryHandlers({ database: { ...database, queries }, pictures })),
-    ...joinOperations(placeCalls, placeContract, placeHandlers({ database, pictures })),
-    ...joinOperations(creditCalls, creditContract, creditHandlers(database)),
-    ...joinOperations(blockingCalls, blockingContract, blockingHandlers(database, queue)),
-    ...joinOperations(ownDataCalls, ownDataContract, ownDataHandlers({ database, storage, queue, log, limits })),
-    ...joinOperations(searchCalls, searchContract, searchHandlers({ queries, pictures })),
-    ...joinOperations(
-      downloadCalls,
-      downloadContract,
-      downloadHandlers({ queries, storage, origin: config.publicUrl }),
-    ),
-  ];
+  const listOperations = (queries: Queries): Operation[] => {
+    const dependencies = {
+      ...stores,
+      database: { ...database, queries },
+      queries,
+      shapes: { queries, pictures, isMailEnabled },
+      sessions,
+      secondFactors,
+      onVisibilityChanged: makeVisibilityHandler(queue),
+      onUserRenamed: makeRenameHandler(queue),
+      rules,
+      origin: config.publicUrl,
+      log,
+    };
+    return slices.flatMap((listOf) => listOf(dependencies));
+  };
   return {
     config,
     log,

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { backgroundPhotoLadder, profilePhotoLadder } from "./domains/people/photos/photo-ladders.ts";
-import { openQuotas } from "#domains/accounts/space/space.server.ts";
+import { openQuotas } from "./domains/space/space.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
 import { type Limits, openLimits } from "#platform/api/limits.server.ts";

@@ -7,8 +7,10 @@ import { block } from "./block.server.ts";
 import type { blockingCalls } from "./calls.ts";
 import type { BlockingContract } from "./contract.ts";
 
+type Dependencies = { database: Database; queue: Queue };
+
 /** Handlers for blocking people. */
-export function blockingHandlers(database: Database, queue: Queue): Handlers<typeof blockingCalls, BlockingContract> {
+export function blockingHandlers({ database, queue }: Dependencies): Handlers<typeof blockingCalls, BlockingContract> {
   const { queries } = database;
   return {
     async listBlocked({ viewer, query: { page = 1 } }) {

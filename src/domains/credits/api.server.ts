@@ -8,7 +8,7 @@ import type { CreditContract } from "./contract.ts";
 import { countMyCredits, listMyCredits } from "./my-credits.server.ts";
 
 /** Handlers for answering credits and changing credit settings. */
-export function creditHandlers(database: Database): Handlers<typeof creditCalls, CreditContract> {
+export function creditHandlers({ database }: { database: Database }): Handlers<typeof creditCalls, CreditContract> {
   const { queries } = database;
   return {
     async listMyCredits({ viewer, query: { list, page = 1 } }) {

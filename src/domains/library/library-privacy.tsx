@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import { profileClient } from "#domains/accounts/profile/client.ts";
+import { profileClient } from "#domains/profiles/client.ts";
 import type { OwnUser } from "#domains/people/schemas.ts";
 import { useSession } from "#domains/sessions/session.tsx";
 import { Choice } from "#ui/choice-group.tsx";

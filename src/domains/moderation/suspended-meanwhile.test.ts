@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { updateUser } from "#domains/accounts/profile/update-user.server.ts";
+import { updateUser } from "#domains/profiles/update-user.server.ts";
 import { drawCover, drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
 import { drawPhoto, sendPhoto } from "#tests/support/photos.ts";
 import { publishBook } from "#tests/support/publish-book.ts";

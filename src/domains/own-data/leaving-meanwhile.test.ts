@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setPassword } from "#domains/accounts/passwords/set-password.server.ts";
-import { updateUser } from "#domains/accounts/profile/update-user.server.ts";
+import { updateUser } from "#domains/profiles/update-user.server.ts";
 import { reactivate } from "#domains/accounts/leaving/deactivate-and-erase.server.ts";
 import { findUserByEmail } from "#domains/people/find-user.server.ts";
 import { findBook } from "#domains/books/books.server.ts";

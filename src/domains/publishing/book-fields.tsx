@@ -16,9 +16,9 @@ import type { LocalPicture } from "#platform/images/local-picture.ts";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import styles from "./book-fields.module.css";
-import { CoverField } from "./covers/cover-field.tsx";
-import { usePageOne } from "./covers/use-page-one.ts";
-import { asUserInput } from "./form-frame/as-user-input.ts";
+import { CoverField } from "#domains/work-forms/covers/cover-field.tsx";
+import { usePageOne } from "#domains/work-forms/covers/use-page-one.ts";
+import { asUserInput } from "#domains/work-forms/frame/as-user-input.ts";
 import { LanguageField } from "./language-field.tsx";
 import { useSlugOfTitle } from "./use-slug-of-title.ts";
 

@@ -18,10 +18,10 @@ import {
   toEditValues,
   useBookSaver,
 } from "./edited-book.ts";
-import { EditFoot } from "./form-frame/edit-foot.tsx";
-import { UploadProgress } from "./form-frame/upload-progress.tsx";
-import { useFormUpload } from "./form-frame/use-form-upload.ts";
-import { FormSection, WorkForm } from "./form-frame/work-form.tsx";
+import { EditFoot } from "#domains/work-forms/frame/edit-foot.tsx";
+import { UploadProgress } from "#domains/work-forms/frame/upload-progress.tsx";
+import { useFormUpload } from "#domains/work-forms/frame/use-form-upload.ts";
+import { FormSection, WorkForm } from "#domains/work-forms/frame/work-form.tsx";
 import { greetAt } from "./greeting/greeting.ts";
 import { SavedNote } from "./greeting/saved-note.tsx";
 

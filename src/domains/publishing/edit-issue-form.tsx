@@ -17,18 +17,18 @@ import {
   toEditIssueValues,
   useIssueSaver,
 } from "./edited-issue.ts";
-import { asUserInput } from "./form-frame/as-user-input.ts";
-import { EditFoot } from "./form-frame/edit-foot.tsx";
-import { UploadProgress } from "./form-frame/upload-progress.tsx";
-import { useFormUpload } from "./form-frame/use-form-upload.ts";
-import { FormSection, WorkForm } from "./form-frame/work-form.tsx";
+import { asUserInput } from "#domains/work-forms/frame/as-user-input.ts";
+import { EditFoot } from "#domains/work-forms/frame/edit-foot.tsx";
+import { UploadProgress } from "#domains/work-forms/frame/upload-progress.tsx";
+import { useFormUpload } from "#domains/work-forms/frame/use-form-upload.ts";
+import { FormSection, WorkForm } from "#domains/work-forms/frame/work-form.tsx";
 import { greetAt } from "./greeting/greeting.ts";
 import { SavedNote } from "./greeting/saved-note.tsx";
 import { CreditsInput, IssueCoverInput, IssueFields } from "./issue-fields.tsx";
-import { type EditedPage, type PublishedPage, restorePage } from "./pages/edited-pages.ts";
-import { isNew } from "./pages/page-list.ts";
-import { PagesField } from "./pages/pages-field.tsx";
-import { RemovedPages } from "./pages/removed-pages.tsx";
+import { type EditedPage, type PublishedPage, restorePage } from "#domains/work-forms/pages/edited-pages.ts";
+import { isNew } from "#domains/work-forms/pages/page-list.ts";
+import { PagesField } from "#domains/work-forms/pages/pages-field.tsx";
+import { RemovedPages } from "#domains/work-forms/pages/removed-pages.tsx";
 import type { FindUsers } from "./user-search.tsx";
 
 interface EditIssueFormProps {

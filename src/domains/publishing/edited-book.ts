@@ -9,9 +9,9 @@ import type { BookFieldValues } from "./book-fields.tsx";
 import { publishingCalls } from "./calls.ts";
 import { publishingClient } from "./client.ts";
 import type { PublishingContract } from "./contract.ts";
-import { useChangedFields } from "./form-frame/changed-fields.ts";
-import { saveParts } from "./form-frame/save-parts.ts";
-import type { Sending } from "./form-frame/use-upload.ts";
+import { useChangedFields } from "#domains/work-forms/frame/changed-fields.ts";
+import { saveParts } from "#domains/work-forms/frame/save-parts.ts";
+import type { Sending } from "#domains/work-forms/frame/use-upload.ts";
 import { replacementCover } from "./picture-schemas.ts";
 
 export type BookForEdit = ApiResponse<PublishingContract["readBookForEdit"]>;

@@ -7,9 +7,9 @@ import type { LocalPicture } from "#platform/images/local-picture.ts";
 import { publishingCalls } from "./calls.ts";
 import { publishingClient } from "./client.ts";
 import type { PublishingContract } from "./contract.ts";
-import { useChangedFields } from "./form-frame/changed-fields.ts";
-import { type SavePart, saveParts } from "./form-frame/save-parts.ts";
-import type { Sending } from "./form-frame/use-upload.ts";
+import { useChangedFields } from "#domains/work-forms/frame/changed-fields.ts";
+import { type SavePart, saveParts } from "#domains/work-forms/frame/save-parts.ts";
+import type { Sending } from "#domains/work-forms/frame/use-upload.ts";
 import { type EditIssueForm, issueFields } from "./forms.ts";
 import {
   type EditedPage,
@@ -17,8 +17,8 @@ import {
   type PublishedPage,
   toPagesForm,
   toPublishedPages,
-} from "./pages/edited-pages.ts";
-import { type KnownPages, savePages } from "./pages/save-pages.ts";
+} from "#domains/work-forms/pages/edited-pages.ts";
+import { type KnownPages, savePages } from "#domains/work-forms/pages/save-pages.ts";
 import { replacementCover, requiredPages } from "./picture-schemas.ts";
 
 export type IssueForEdit = ApiResponse<PublishingContract["readIssueForEdit"]>;

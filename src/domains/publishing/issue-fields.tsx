@@ -5,15 +5,15 @@ import { issueTitleMax } from "#domains/issues/vocab.ts";
 import { releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
-import { CoverField, type CoverShortcut } from "./covers/cover-field.tsx";
-import { useEmptyCovers } from "./covers/use-empty-covers.ts";
-import { usePageOne } from "./covers/use-page-one.ts";
+import { CoverField, type CoverShortcut } from "#domains/work-forms/covers/cover-field.tsx";
+import { useEmptyCovers } from "#domains/work-forms/covers/use-empty-covers.ts";
+import { usePageOne } from "#domains/work-forms/covers/use-page-one.ts";
 import { type CreditStates, CreditsField } from "./credits-field.tsx";
-import { asUserInput } from "./form-frame/as-user-input.ts";
+import { asUserInput } from "#domains/work-forms/frame/as-user-input.ts";
 import type { NewIssueValues } from "./new-issue.ts";
-import type { ComicDescription } from "./pages/comic-archive.ts";
-import { ComicInfoDialog } from "./pages/comic-info-dialog.tsx";
-import { PagesField } from "./pages/pages-field.tsx";
+import type { ComicDescription } from "#domains/work-forms/pages/comic-archive.ts";
+import { ComicInfoDialog } from "#domains/work-forms/pages/comic-info-dialog.tsx";
+import { PagesField } from "#domains/work-forms/pages/pages-field.tsx";
 import type { FindUsers } from "./user-search.tsx";
 
 // The fields of an issue. They work in any form with these values, inside its FormProvider.

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { bookPath } from "#domains/books/paths.ts";
 import { BookCoverInput, BookFields } from "./book-fields.tsx";
-import { FormSection } from "./form-frame/work-form.tsx";
+import { FormSection } from "#domains/work-forms/frame/work-form.tsx";
 import { type LoadGreeting, publishWithGreeting } from "./greeting/greeting.ts";
 import { IssueCoverInput, IssueFields, PagesInput } from "./issue-fields.tsx";
 import {

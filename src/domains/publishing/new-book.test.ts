@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { LocalPicture } from "#platform/images/local-picture.ts";
-import { findUnfinishedFields } from "./form-frame/form-summary.tsx";
+import { findUnfinishedFields } from "#domains/work-forms/frame/form-summary.tsx";
 import {
   makeEmptyBook,
   type NewBook,

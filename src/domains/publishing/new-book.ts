@@ -6,8 +6,8 @@ import type { BookFieldValues } from "./book-fields.tsx";
 import { publishingCalls } from "./calls.ts";
 import { publishingClient } from "./client.ts";
 import type { PublishingContract } from "./contract.ts";
-import type { FormPart } from "./form-frame/form-summary.tsx";
-import type { SendingOnce } from "./form-frame/use-form-upload.ts";
+import type { FormPart } from "#domains/work-forms/frame/form-summary.tsx";
+import type { SendingOnce } from "#domains/work-forms/frame/use-form-upload.ts";
 import { missingBookCover, missingIssueCover, newBookForm } from "./forms.ts";
 import {
   creditsPart,
@@ -17,7 +17,7 @@ import {
   newIssueDraftFields,
   pagesPart,
 } from "./new-issue.ts";
-import { type NewPage, toPageMap } from "./pages/page-list.ts";
+import { type NewPage, toPageMap } from "#domains/work-forms/pages/page-list.ts";
 import { requiredCover, requiredPages } from "./picture-schemas.ts";
 
 /** The values of the form for a new book while it is being filled in. */

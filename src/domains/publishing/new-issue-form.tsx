@@ -6,8 +6,8 @@ import { issuePath } from "#domains/issues/paths.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { publishingClient } from "./client.ts";
-import { asUserInput } from "./form-frame/as-user-input.ts";
-import { FormSection } from "./form-frame/work-form.tsx";
+import { asUserInput } from "#domains/work-forms/frame/as-user-input.ts";
+import { FormSection } from "#domains/work-forms/frame/work-form.tsx";
 import { type LoadGreeting, publishWithGreeting } from "./greeting/greeting.ts";
 import { IssueCoverInput, IssueFields, PagesInput } from "./issue-fields.tsx";
 import {

@@ -6,10 +6,10 @@ import type { LocalPicture } from "#platform/images/local-picture.ts";
 import { publishingCalls } from "./calls.ts";
 import { publishingClient } from "./client.ts";
 import type { PublishingContract } from "./contract.ts";
-import type { FormPart } from "./form-frame/form-summary.tsx";
-import type { SendingOnce } from "./form-frame/use-form-upload.ts";
+import type { FormPart } from "#domains/work-forms/frame/form-summary.tsx";
+import type { SendingOnce } from "#domains/work-forms/frame/use-form-upload.ts";
 import { issueFields, missingIssueCover } from "./forms.ts";
-import { type NewPage, toPageMap } from "./pages/page-list.ts";
+import { type NewPage, toPageMap } from "#domains/work-forms/pages/page-list.ts";
 import { requiredCover, requiredPages } from "./picture-schemas.ts";
 
 /** The values of the form for a new issue while it is being filled in. */

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSession } from "#domains/sessions/session.tsx";
-import { UserArea } from "#domains/accounts/user-menu/user-area.tsx";
+import { UserArea } from "./user-area.tsx";
 import { searchPath } from "#domains/books/search-path.ts";
 import { useNewCredits } from "#domains/credits/use-new-credits.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";

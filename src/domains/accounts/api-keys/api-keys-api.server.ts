@@ -10,7 +10,7 @@ import type { apiKeyCalls } from "./calls.ts";
 import type { ApiKeyContract } from "./contract.ts";
 
 /** Handlers for creating, listing, and removing API keys. */
-export function apiKeyHandlers(database: Database): Handlers<typeof apiKeyCalls, ApiKeyContract> {
+export function apiKeyHandlers({ database }: { database: Database }): Handlers<typeof apiKeyCalls, ApiKeyContract> {
   const { queries } = database;
   return {
     async createApiKey({ viewer, body: { name } }) {

@@ -1,5 +1,5 @@
 import { useFormContext } from "react-hook-form";
-import { asUserInput } from "#domains/publishing/form-frame/as-user-input.ts";
+import { asUserInput } from "#domains/work-forms/frame/as-user-input.ts";
 import { Button } from "#ui/button.tsx";
 import { recountCharacters } from "#ui/characters-left.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { spaceClient } from "#domains/accounts/space/client.ts";
+import { spaceClient } from "./client.ts";
 import { formatBytes } from "#platform/format-bytes.ts";
 import styles from "./space-used.module.css";
 

@@ -7,7 +7,7 @@ import type { Queue } from "#platform/jobs/queue.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
 import { nameTag } from "#domains/people/cache-tags.ts";
 import { setEmail } from "#domains/accounts/email/set-email.server.ts";
-import { showLibrary, updateUser } from "#domains/accounts/profile/update-user.server.ts";
+import { showLibrary, updateUser } from "./update-user.server.ts";
 import { toRecipient } from "#domains/people/confirmed-email.server.ts";
 import { mailConfirmation } from "#domains/accounts/email/mail-confirmation.server.ts";
 import { limitLinkRequests, limitMailbox } from "#domains/accounts/mails/mail-limits.server.ts";
@@ -33,7 +33,7 @@ type Dependencies = {
 };
 
 /** Handlers for changing one's own profile, email, and privacy. */
-export function ownAccountHandlers({
+export function profileHandlers({
   database,
   shapes,
   queue,

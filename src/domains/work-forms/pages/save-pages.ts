@@ -1,4 +1,4 @@
-import { mayHaveArrived } from "#domains/publishing/form-frame/lost-responses.ts";
+import { mayHaveArrived } from "#domains/work-forms/frame/lost-responses.ts";
 import { CallError, isCallError } from "#platform/api/call-error.ts";
 import { type EditedPage, hasSamePages, isSaved, type PublishedPages } from "./edited-pages.ts";
 import { isNew } from "./page-list.ts";

@@ -1,6 +1,6 @@
 import { useFormContext } from "react-hook-form";
 import { coverRule } from "#domains/books/vocab.ts";
-import { asUserInput } from "#domains/publishing/form-frame/as-user-input.ts";
+import { asUserInput } from "#domains/work-forms/frame/as-user-input.ts";
 import { findPictureProblems, type LocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { readCover } from "./chosen-cover.ts";
 import { useCoverChoice } from "./use-cover-choice.tsx";

@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
-import type { EditedPage } from "#domains/publishing/pages/edited-pages.ts";
-import { isNew } from "#domains/publishing/pages/page-list.ts";
+import type { EditedPage } from "#domains/work-forms/pages/edited-pages.ts";
+import { isNew } from "#domains/work-forms/pages/page-list.ts";
 import type { CoverShortcut } from "./cover-field.tsx";
 import type { CoverSource } from "./use-cover-choice.tsx";
 

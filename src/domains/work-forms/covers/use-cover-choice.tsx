@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useReadingFiles } from "#domains/publishing/form-frame/reading-files.ts";
+import { useReadingFiles } from "#domains/work-forms/frame/reading-files.ts";
 import { type LocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { decideCoverStep, encodeCover, readCover } from "./chosen-cover.ts";
 import type { CropDialog } from "./crop-dialog.tsx";
