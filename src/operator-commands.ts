@@ -6,7 +6,7 @@ import { resetMinutes, userRoles } from "./domains/people/vocab.ts";
 import { listActs } from "#domains/moderation/acts.server.ts";
 import { findBookToModerate } from "#domains/moderation/find-book-to-moderate.server.ts";
 import type { Moderation } from "#domains/moderation/moderate.server.ts";
-import { suspendDaysMax } from "#domains/moderation/vocab.ts";
+import { suspendDaysMax } from "./domains/moderation/record/vocab.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { describeAct, describeUser } from "./describe-for-operator.ts";
 import { UsageError } from "./usage-error.ts";

@@ -1,4 +1,4 @@
-import { actReasonMax, suspendDaysMax } from "#domains/moderation/vocab.ts";
+import { actReasonMax, suspendDaysMax } from "./domains/moderation/record/vocab.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The reason given with `--reason`. Throws UsageError if it is missing or too long. */

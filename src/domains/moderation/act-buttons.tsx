@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Button } from "#ui/button.tsx";
 import styles from "./moderation-screen.module.css";
-import type { QueueAct } from "./vocab.ts";
-import { queueActLabels } from "./wording.ts";
+import type { QueueAct } from "./record/vocab.ts";
+import { queueActLabels } from "./record/wording.ts";
 
 interface ActButtonsProps {
   /** The subject of these acts. */

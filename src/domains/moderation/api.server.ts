@@ -13,12 +13,11 @@ import type { moderationCalls } from "./calls.ts";
 import type { ModerationContract } from "./contract.ts";
 import { findBookToModerate } from "./find-book-to-moderate.server.ts";
 import { openModeration } from "./moderate.server.ts";
-import { answerAct, answerByToken } from "./notices/answers.server.ts";
-import { listNotices, listOpenAnswers } from "./notices/notices.server.ts";
+import { listOpenAnswers } from "./notices/notices.server.ts";
 import { readQueue } from "./queue.server.ts";
 import { toRecordedActs } from "./recorded-acts.server.ts";
 import { addReport, findPerson } from "./reports.server.ts";
-import { actsAtOnce, type QueueAct, type ReportedThing } from "./vocab.ts";
+import { actsAtOnce, type QueueAct, type ReportedThing } from "./record/vocab.ts";
 
 type Dependencies = {
   database: Database;
@@ -28,7 +27,7 @@ type Dependencies = {
   rules: string;
 };
 
-/** Handlers for reports, notices, and answers, and for the calls of moderators. */
+/** Handlers for reports, the rules, and the calls of moderators. */
 export function moderationHandlers({
   database,
   queue,
@@ -78,21 +77,6 @@ export function moderationHandlers({
         acts.filter(({ id }) => id === actId).map((act) => ({ ...answer, act })),
       );
       return { answers };
-    },
-
-    async listNotices({ viewer }) {
-      return { notices: await listNotices(queries, viewer.id) };
-    },
-
-    async answerNotice({ params: { actId }, body: { text }, viewer }) {
-      await answerAct(queries, actId, viewer.id, text);
-      return {};
-    },
-
-    async answerByLink({ body: { token, text }, origin }) {
-      await limits.consumeFrom("reportAddress", origin.address);
-      await answerByToken(queries, token, text);
-      return {};
     },
 
     async readRules() {

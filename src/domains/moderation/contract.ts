@@ -5,8 +5,8 @@ import type { Contract } from "#platform/api/operation.ts";
 import { wholeNumber } from "#platform/api/page-query.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import type { moderationCalls } from "./calls.ts";
-import { answerByLinkBody, answerForm, moderateBody, reportBody } from "./forms.ts";
-import { acts, actsAtOnce, reportedKinds, reportReasons } from "./vocab.ts";
+import { moderateBody, reportBody } from "./forms.ts";
+import { acts, actsAtOnce, reportedKinds, reportReasons } from "./record/vocab.ts";
 
 const reportedThing = z.object({
   kind: z.enum(reportedKinds),
@@ -64,19 +64,6 @@ const recordedAct = z.object({
 });
 export type RecordedAct = z.infer<typeof recordedAct>;
 
-const notice = z.object({
-  id: z.number(),
-  date: z.string(),
-  act: z.enum(acts),
-  reason: z.string(),
-  until: z.nullable(z.string()),
-  book_title: z.nullable(z.string()),
-  /** The viewer's answer. It is removed a year after the decision about it. */
-  answer: z.nullable(z.string()),
-  can_answer: z.boolean(),
-});
-export type Notice = z.infer<typeof notice>;
-
 const openAnswer = z.object({
   /** The act that this answers. */
   act: recordedAct,
@@ -105,23 +92,6 @@ export const moderationContract = {
   listAnswers: {
     summary: "Open answers to acts, longest waiting first",
     response: z.object({ answers: z.array(openAnswer) }),
-  },
-  listNotices: {
-    summary: "What moderators have done about the viewer and their works, newest first",
-    response: z.object({ notices: z.array(notice) }),
-  },
-  answerNotice: {
-    summary: "Answer a moderator's act about the viewer, once",
-    params: z.object({ actId: wholeNumber("actId", z.positive()) }),
-    body: answerForm,
-    response: z.object({}),
-    status: 201,
-  },
-  answerByLink: {
-    summary: "Answer an act without logging in, with the token from the emailed link",
-    body: answerByLinkBody,
-    response: z.object({}),
-    status: 201,
   },
   readRules: { summary: "The rules of the site, as HTML", response: z.object({ html: z.string() }) },
   lookInside: {

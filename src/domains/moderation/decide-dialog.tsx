@@ -10,8 +10,8 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { moderationClient } from "./client.ts";
 import styles from "./dialog-form.module.css";
 import { moderateForm } from "./forms.ts";
-import { actReasonMax, type QueueAct, type ReportedThing, suspendDays } from "./vocab.ts";
-import { queueActEffects, queueActLabels, queueActTitles } from "./wording.ts";
+import { actReasonMax, type QueueAct, type ReportedThing, suspendDays } from "./record/vocab.ts";
+import { queueActEffects, queueActLabels, queueActTitles } from "./record/wording.ts";
 
 export interface Decision {
   act: QueueAct;

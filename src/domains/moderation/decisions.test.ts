@@ -6,10 +6,11 @@ import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
-import type { Notice, OpenAnswer } from "./contract.ts";
+import type { OpenAnswer } from "./contract.ts";
+import type { Notice } from "./notices/contract.ts";
 import { createAnswerToken } from "./notices/answers.server.ts";
 import { readRules } from "./rules/read-rules.server.ts";
-import type { ReportedThing } from "./vocab.ts";
+import type { ReportedThing } from "./record/vocab.ts";
 
 // Moderators' decisions from the point of view of the affected user.
 

@@ -3,14 +3,13 @@ import { contentRatings } from "#domains/books/vocab.ts";
 import { formatWholeCount } from "#ui/format/format-count.ts";
 import {
   actReasonMax,
-  answerMax,
   queueActs,
   reportedKinds,
   reportReasons,
   reportTextMax,
   shownReports,
   suspendDaysMax,
-} from "./vocab.ts";
+} from "./record/vocab.ts";
 
 const thing = { kind: z.enum(reportedKinds), id: z.number().check(z.int(), z.positive()) };
 
@@ -39,17 +38,6 @@ export const moderateForm = z.object({
     z.coerce.number("Please choose for how long.").check(z.int(), z.minimum(1), z.maximum(suspendDaysMax)),
   ),
 });
-/** The answer of the affected user to an act. */
-export const answerForm = z.object({
-  text: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, "Please write an answer."),
-      z.maxLength(answerMax, `Please use at most ${formatWholeCount(answerMax)} characters.`),
-    ),
-});
-export const answerByLinkBody = z.extend(answerForm, { token: z.string().check(z.maxLength(100)) });
 
 const rowId = z.number().check(z.int(), z.positive());
 export const moderateBody = z.extend(moderateForm, {

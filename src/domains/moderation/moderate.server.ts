@@ -24,7 +24,7 @@ import { closeAnswer, closeAnswersToUndone } from "./notices/answers.server.ts";
 import { enqueueLetter } from "./notices/letter-job.server.ts";
 import { enqueueOperatorEvent } from "./operator-event.server.ts";
 import { closeReports } from "./reports.server.ts";
-import { type Act, answerableActs, type ReportedThing } from "./vocab.ts";
+import { type Act, answerableActs, type ReportedThing } from "./record/vocab.ts";
 
 type Person = Pick<UserRow, "id" | "username" | "email" | "emailConfirmedAt">;
 type Book = { id: number; title: string; owner: Person };

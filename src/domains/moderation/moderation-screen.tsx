@@ -10,7 +10,7 @@ import styles from "./moderation-screen.module.css";
 import { OpenAnswers } from "./open-answers.tsx";
 import { RecordedActs } from "./recorded-acts.tsx";
 import { ReportedQueue } from "./reported-queue.tsx";
-import type { QueueAct } from "./vocab.ts";
+import type { QueueAct } from "./record/vocab.ts";
 
 /** The title for acts about the book or its reports; all others are about the person. */
 function workOf(act: QueueAct, title: string | null | undefined): string | undefined {

@@ -3,8 +3,8 @@ import { DateText } from "#ui/date-text.tsx";
 import type { OpenAnswer } from "./contract.ts";
 import { LookInside } from "./look-inside.tsx";
 import styles from "./moderation-screen.module.css";
-import type { QueueAct, ReportedThing } from "./vocab.ts";
-import { describeAct, queueActLabels } from "./wording.ts";
+import type { QueueAct, ReportedThing } from "./record/vocab.ts";
+import { describeAct, queueActLabels } from "./record/wording.ts";
 
 interface OpenAnswersProps {
   answers: OpenAnswer[];

@@ -1,4 +1,4 @@
-import type { ReportedThing } from "./vocab.ts";
+import type { ReportedThing } from "./record/vocab.ts";
 
 /** Opens the dialog that reports something. This is a separate file, so that pages do not have to list the files the dialog needs. */
 export async function openReport(thing: ReportedThing): Promise<void> {

@@ -8,7 +8,7 @@ import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns, pictureOf, unlock } from "#platform/images/picture.server.ts";
 import type { Reported } from "./contract.ts";
 import { findPerson, listReported, listReportsAbout } from "./reports.server.ts";
-import type { ReportedThing } from "./vocab.ts";
+import type { ReportedThing } from "./record/vocab.ts";
 
 /** Reads what has been reported, as moderators see it. */
 export async function readQueue(queries: Queries, pictures: PictureAddresses): Promise<Reported[]> {

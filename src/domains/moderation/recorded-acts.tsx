@@ -8,8 +8,8 @@ import { moderationClient } from "./client.ts";
 import type { RecordedAct } from "./contract.ts";
 import { LookInside } from "./look-inside.tsx";
 import styles from "./moderation-screen.module.css";
-import { actsAtOnce } from "./vocab.ts";
-import { describeAct, queueActLabels } from "./wording.ts";
+import { actsAtOnce } from "./record/vocab.ts";
+import { describeAct, queueActLabels } from "./record/wording.ts";
 
 interface RecordedActsProps {
   /** The latest ones; older ones are loaded on request. */

@@ -1,6 +1,6 @@
 import { useSession } from "#domains/sessions/session.tsx";
 import styles from "./report-link.module.css";
-import type { ReportedThing } from "./vocab.ts";
+import type { ReportedThing } from "./record/vocab.ts";
 
 interface ReportLinkProps {
   thing: ReportedThing;

@@ -1,5 +1,5 @@
 import { bigint, boolean, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
-import type { ReportReason } from "./vocab.ts";
+import type { ReportReason } from "./record/vocab.ts";
 
 /**
  * Created in migrations/20261122022000-reports.sql, extended in 20261122025000-reported-credits.sql. Exactly one of book, issue,

@@ -8,7 +8,7 @@ import { isViolation } from "#platform/db/database-error.server.ts";
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { reports } from "./reports-table.server.ts";
-import { type ReportedThing, type ReportReason, shownReports } from "./vocab.ts";
+import { type ReportedThing, type ReportReason, shownReports } from "./record/vocab.ts";
 
 const columns = { book: reports.bookId, issue: reports.issueId, credit: reports.issueId, user: reports.personId };
 const fields = { book: "bookId", issue: "issueId", credit: "issueId", user: "personId" } as const;

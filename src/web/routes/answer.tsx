@@ -1,5 +1,5 @@
 import { AnswerByLinkForm } from "#domains/moderation/notices/answer-by-link-form.tsx";
-import { noticesPath } from "#domains/moderation/paths.ts";
+import { noticesPath } from "#domains/moderation/notices/paths.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/answer";
 

@@ -1,5 +1,6 @@
 import { NoticesScreen } from "#domains/moderation/notices/notices-screen.tsx";
-import { noticesPath, rulesPath } from "#domains/moderation/paths.ts";
+import { noticesPath } from "#domains/moderation/notices/paths.ts";
+import { rulesPath } from "#domains/moderation/rules/paths.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/notices";

@@ -15,7 +15,7 @@ import { BlockedList } from "#domains/blocking/blocked-list.tsx";
 import { CreditSettings } from "#domains/credits/credit-settings.tsx";
 import { myCreditsPath } from "#domains/issues/paths.ts";
 import { LibraryPrivacy } from "#domains/library/library-privacy.tsx";
-import { noticesPath } from "#domains/moderation/paths.ts";
+import { noticesPath } from "#domains/moderation/notices/paths.ts";
 import { DeactivateAccount } from "#domains/own-data/deactivate-account.tsx";
 import { EraseAccount } from "#domains/own-data/erase-account.tsx";
 import { ExportMyData } from "#domains/own-data/export-my-data.tsx";

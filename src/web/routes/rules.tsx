@@ -1,5 +1,5 @@
 import { moderationClient } from "#domains/moderation/client.ts";
-import { rulesPath } from "#domains/moderation/paths.ts";
+import { rulesPath } from "#domains/moderation/rules/paths.ts";
 import { renderContext } from "#web/api.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/rules";

@@ -1,4 +1,4 @@
-import { rulesPath } from "#domains/moderation/paths.ts";
+import { rulesPath } from "#domains/moderation/rules/paths.ts";
 import { NewBookForm } from "#domains/publishing/new-book-form.tsx";
 import { findUsers } from "#web/find-users.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";

@@ -1,6 +1,6 @@
 import { confirmEmailPath, resetPasswordPath } from "#domains/people/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
-import { answerPath } from "#domains/moderation/paths.ts";
+import { answerPath } from "#domains/moderation/notices/paths.ts";
 import { savingData } from "#domains/reading/pages/saving-data.ts";
 import { readSearchAddress } from "#domains/search/paths.ts";
 

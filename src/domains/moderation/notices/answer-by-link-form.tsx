@@ -1,10 +1,10 @@
 import { useParams } from "react-router";
 import { SessionForm } from "#domains/accounts/account-form/session-form.tsx";
 import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
-import { moderationClient } from "#domains/moderation/client.ts";
-import { answerForm } from "#domains/moderation/forms.ts";
-import { rulesPath } from "#domains/moderation/paths.ts";
-import { answerMax } from "#domains/moderation/vocab.ts";
+import { noticeClient } from "./client.ts";
+import { answerForm } from "./forms.ts";
+import { rulesPath } from "#domains/moderation/rules/paths.ts";
+import { answerMax } from "#domains/moderation/record/vocab.ts";
 import { TextArea } from "#ui/field.tsx";
 import styles from "./notices.module.css";
 
@@ -17,7 +17,7 @@ export function AnswerByLinkForm() {
   const { field, sent, ...state } = useAccountForm(
     answerForm,
     async ({ text }) => {
-      await moderationClient.answerByLink({ body: { token, text } });
+      await noticeClient.answerByLink({ body: { token, text } });
       return "Your answer has been sent. The moderators will read it.";
     },
     { redirectsOnSuccess: false },

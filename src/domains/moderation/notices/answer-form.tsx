@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
-import { moderationClient } from "#domains/moderation/client.ts";
-import { answerForm } from "#domains/moderation/forms.ts";
-import { answerMax } from "#domains/moderation/vocab.ts";
+import { noticeClient } from "./client.ts";
+import { answerForm } from "./forms.ts";
+import { answerMax } from "#domains/moderation/record/vocab.ts";
 import { Button } from "#ui/button.tsx";
 import { TextArea } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
@@ -32,7 +32,7 @@ function OpenForm({ actId, onAnswered }: AnswerFormProps) {
   const { field, ...state } = useAccountForm(
     answerForm,
     async (body) => {
-      await moderationClient.answerNotice({ params: { actId }, body });
+      await noticeClient.answerNotice({ params: { actId }, body });
       onAnswered(body.text);
       return "Your answer has been sent.";
     },

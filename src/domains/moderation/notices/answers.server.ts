@@ -1,4 +1,4 @@
-import { type Act, answerableActs, answerDays } from "#domains/moderation/vocab.ts";
+import { type Act, answerableActs, answerDays } from "#domains/moderation/record/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";

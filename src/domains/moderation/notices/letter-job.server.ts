@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { composeMail } from "#domains/accounts/mails/compose-mail.server.ts";
 import { sendMail } from "#domains/accounts/mails/mail-jobs.server.ts";
-import { answerPath } from "#domains/moderation/paths.ts";
-import { answerDays } from "#domains/moderation/vocab.ts";
+import { answerPath } from "#domains/moderation/notices/paths.ts";
+import { answerDays } from "#domains/moderation/record/vocab.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";

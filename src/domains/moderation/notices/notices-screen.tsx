@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { moderationClient } from "#domains/moderation/client.ts";
-import type { Notice } from "#domains/moderation/contract.ts";
-import { describeNotice } from "#domains/moderation/wording.ts";
+import { noticeClient } from "./client.ts";
+import type { Notice } from "./contract.ts";
+import { describeNotice } from "#domains/moderation/record/wording.ts";
 import { DateText } from "#ui/date-text.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/loaded.tsx";
@@ -11,7 +11,7 @@ import styles from "./notices.module.css";
 /** Lists what moderators have done about the viewer and their works, with the viewer's answers. */
 export function NoticesScreen() {
   return (
-    <Loaded load={(signal) => moderationClient.listNotices({ signal })}>
+    <Loaded load={(signal) => noticeClient.listNotices({ signal })}>
       {({ notices }) =>
         notices.length === 0 ? (
           <EmptyState drawing="mailbox">There are no decisions about you or your works.</EmptyState>

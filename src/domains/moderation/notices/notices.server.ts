@@ -1,7 +1,7 @@
 import { isNotErased } from "#domains/people/active.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
-import type { Notice } from "#domains/moderation/contract.ts";
-import { type Act, answerableActs, silentActs } from "#domains/moderation/vocab.ts";
+import type { Notice } from "./contract.ts";
+import { type Act, answerableActs, silentActs } from "#domains/moderation/record/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { isUndone } from "./answers.server.ts";

@@ -1,4 +1,4 @@
-import { noticesPath } from "#domains/moderation/paths.ts";
+import { noticesPath } from "#domains/moderation/notices/paths.ts";
 import { formatTime } from "#platform/format-time.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import styles from "./notices.module.css";

@@ -1,4 +1,4 @@
-import type { RecordedAct } from "./contract.ts";
+import type { RecordedAct } from "#domains/moderation/contract.ts";
 import { type Act, personActs, type QueueAct } from "./vocab.ts";
 
 // The wording of acts: on buttons, in dialogs, in the record, and for the affected user.

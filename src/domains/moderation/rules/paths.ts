@@ -1,0 +1,2 @@
+/** The rules of the site. */
+export const rulesPath = "/rules";
