@@ -7,11 +7,11 @@ import { defineConfig, type OxlintOverride } from "oxlint";
 const slices = [
   "people",
   "sessions",
+  "books",
+  "issues",
   "accounts",
   "profiles",
   "space",
-  "books",
-  "issues",
   "credits",
   "work-forms",
   "publishing",
