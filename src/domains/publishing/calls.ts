@@ -20,11 +20,13 @@ export const publishingCalls = {
   replaceBookCover: { method: "PATCH", path: "/publish/:urlSlug/book/:bookId/book-cover-photo", access: "owner" },
   deleteBook: { method: "DELETE", path: "/publish/:urlSlug/book/:bookId", access: "owner" },
   readIssueForEdit: { method: "GET", path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber", access: "owner" },
-  previousCredits: {
+  readCreditsForEdit: {
     method: "GET",
+    // "Prev" means as published before: these are the credits of the issue in the path.
     path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber/prev-issue-work-credits",
     access: "owner",
   },
+  latestCredits: { method: "GET", path: "/publish/:urlSlug/book/:bookId/latest-work-credits", access: "owner" },
   editIssue: { method: "PATCH", path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber", access: "owner" },
   editIssuePages: {
     method: "PATCH",

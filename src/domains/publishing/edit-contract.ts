@@ -73,10 +73,14 @@ export const editContract = {
       creditStates: z.array(z.object({ user: z.number(), state: z.enum(creditStates) })),
     }),
   },
-  previousCredits: {
-    summary:
-      "The credits of the nearest earlier issue, without people who have declined; empty if there is no earlier issue",
+  readCreditsForEdit: {
+    summary: "The credits of an issue as its owner edits them",
     params: issueParams,
+    response: z.object({ workCredits: creditsRead }),
+  },
+  latestCredits: {
+    summary: "The credits of a book's latest issue, without people who have declined, to be used for the next one",
+    params: bookParams,
     response: z.object({ workCredits: creditsRead }),
   },
   editIssue: {

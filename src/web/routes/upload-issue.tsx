@@ -55,7 +55,6 @@ export default function UploadIssue({ params }: Route.ComponentProps) {
               </p>
               <NewIssueForm
                 book={book}
-                number={number}
                 uploader={user}
                 findUsers={findUsers}
                 loadGreeting={loadGreeting}
