@@ -11,17 +11,21 @@ import { type Cast, listDocumentSamples, listOperationSamples, listPageSamples }
 import { type Account, openTestSite, type TestSite, testPassword } from "./support/test-site.ts";
 import { unzip } from "./support/unzip.ts";
 
-// Deactivated people and hidden books appear nowhere: not in an API response, a page, a feed, a sitemap, or a card.
+// Deactivated people, hidden books, and deleted books appear nowhere: not in an API response, a page, a feed, a sitemap, or a card.
 // Every GET operation and every page needs an address in sample-addresses.ts; a new one without an address fails.
 
 let site: TestSite;
+/** Its caches stay warm from one reading of the addresses to the next. */
+let app: FastifyInstance;
 let cast: Cast;
 /** Names, titles, slugs, and ids that must not appear. */
 let traces: string[];
+let tracesOfDeleted: string[];
 
 beforeAll(async () => {
   await buildWhenStale();
   site = await openTestSite();
+  app = await buildApp(site.site);
   // Use ids that no other number in a response equals by chance.
   for (const [at, table] of ["users", "books", "issues"].entries())
     await site.site.database.pool.query(`alter table ${table} alter column id restart with ${7_351_000 + at * 100}`);
@@ -41,6 +45,8 @@ beforeAll(async () => {
   const goneBook = await publish(publisher, { ...gone, workCredits: credits([fan, "writer"], [other, "editor"]) });
   const hidden = { bookTitle: "Sunken Pages", urlSlug: "sunken-slug", issueTitle: "Sunken Issue" };
   const hiddenBook = await publish(other, { ...hidden, workCredits: credits([fan, "writer"], [other, "editor"]) });
+  const deleted = { bookTitle: "Burnt Letters", urlSlug: "burnt-slug", issueTitle: "Burnt Issue" };
+  const deletedBook = await publish(fan, { ...deleted, workCredits: credits([fan, "writer"], [other, "editor"]) });
   const openBook = await publish(other, { workCredits: credits([other, "writer"], [fan, "artist"], [inker, "inker"]) });
   const issueOf = async (book: number) => {
     const read = await site.anonymous.get(`/read/x/book/${book}/issue/1`);
@@ -48,6 +54,7 @@ beforeAll(async () => {
   };
   const goneIssue = await issueOf(goneBook);
   const hiddenIssue = await issueOf(hiddenBook);
+  const deletedIssue = await issueOf(deletedBook);
   for (const { user } of [publisher, inker, other]) await site.as(fan).post(`/subscribe/add/publisher/${user.id}`);
   for (const { token } of [publisher, inker]) await site.as(token).post(`/subscribe/add/publisher/${fan.user.id}`);
   for (const book of [goneBook, hiddenBook, openBook]) await site.as(fan).post(`/bookmark/book/${book}/create`);
@@ -59,12 +66,19 @@ beforeAll(async () => {
     [fan.user.id],
   );
   await site.as(other).post(`/blocks/${publisher.user.id}`);
-  cast = { publisher, inker, other, fan, goneBook, hiddenBook, openBook, goneIssue, hiddenIssue };
+  cast = {
+    ...{ publisher, inker, other, fan, goneBook, hiddenBook, deletedBook, openBook },
+    ...{ goneIssue, hiddenIssue, deletedIssue },
+  };
   const people = [publisher, inker].flatMap(({ user }) => [user.username, String(user.id)]);
   const works = [goneBook, hiddenBook, goneIssue, hiddenIssue].map(String);
-  traces = [...people, ...works, "formerly_gone", "Vanishing", "vanishing-", "Sunken", "sunken-"];
+  tracesOfDeleted = [String(deletedBook), String(deletedIssue), "Burnt", "burnt-"];
+  traces = [...people, ...works, "formerly_gone", "Vanishing", "vanishing-", "Sunken", "sunken-", ...tracesOfDeleted];
 }, 120_000);
-afterAll(() => site.close());
+afterAll(async () => {
+  await app.close();
+  await site.close();
+});
 
 /** Returns all text of a response; for a ZIP, the names and texts of its files. Files stored uncompressed are read as they are. */
 async function readText(response: Awaited<ReturnType<FastifyInstance["inject"]>>): Promise<string> {
@@ -77,9 +91,7 @@ async function readText(response: Awaited<ReturnType<FastifyInstance["inject"]>>
  * Requests every sample address, and returns the traces that each response shows. A trace in the address itself counts
  * if the request succeeds.
  */
-async function findTraces(of: string[] = traces): Promise<Map<string, Set<string>>> {
-  // Use a new app, which has an empty page cache.
-  const app = await buildApp(site.site);
+async function findTraces(app: FastifyInstance, of: string[] = traces): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>();
   const read = async (name: string, url: string, by?: Account) => {
     const path = url.replace(/\?.*/, "");
@@ -98,15 +110,10 @@ async function findTraces(of: string[] = traces): Promise<Map<string, Set<string
       ]),
     );
   };
-  try {
-    for (const [name, samples] of Object.entries(await listOperationSamples(site, cast)))
-      for (const { url, by } of samples) await read(name, `/api/v1${url}`, by);
-    for (const [pattern, urls] of Object.entries(listPageSamples(cast)))
-      for (const url of urls) await read(pattern, url);
-    for (const url of await listDocumentSamples(app, cast)) await read(url.replace(/.*\/|-.*(?=\.)/g, ""), url);
-  } finally {
-    await app.close();
-  }
+  for (const [name, samples] of Object.entries(await listOperationSamples(site, cast)))
+    for (const { url, by } of samples) await read(name, `/api/v1${url}`, by);
+  for (const [pattern, urls] of Object.entries(listPageSamples(cast))) for (const url of urls) await read(pattern, url);
+  for (const url of await listDocumentSamples(app, cast)) await read(url.replace(/.*\/|-.*(?=\.)/g, ""), url);
   return found;
 }
 
@@ -119,7 +126,7 @@ test("a credit that waits for an answer is shown only to the owner of the work",
   const texts = { title: "First Drops", issueDescription: "It begins to rain." };
   const edit = (...more: object[]) =>
     site.as(other).patch(`/publish/x/book/${openBook}/issue/1`, { ...texts, workCredits: [...workCredits, ...more] });
-  const findWaiting = async () => [...(await findTraces(["waiting_wanda"])).entries()].flatMap(([, all]) => [...all]);
+  const findWaiting = async () => [...(await findTraces(app, ["waiting_wanda"])).entries()].flatMap(([, all]) => [...all]);
   const before = await findWaiting();
   expect(await edit(credit(waiting, "editor"))).toMatchObject({ http: 200 });
   const shown = (await findWaiting()).filter((each) => !before.includes(each));
@@ -173,11 +180,11 @@ const ownOnly = [
   "listNotices",
   "readRules",
   "listApiKeys",
+  "listDeletedBooks",
   "listSessions",
   "newBookPrefixes",
   "newIssuePrefixes",
   "issuePrefixes",
-  "readBookForEdit",
   "readCreditSettings",
 ];
 /** Calls that are refused to everybody except moderators, who see hidden works and people too. */
@@ -222,9 +229,12 @@ test("only the owner of a hidden book finds it, marked as hidden", async () => {
   expect(await found(other, "books?q=sunken")).toEqual({ total: 1, hidden: undefined });
 });
 
-test("deactivated people and hidden books appear nowhere until they return", async () => {
-  const { publisher, inker } = cast;
-  const before = await findTraces();
+/** What shows a deleted book to its owner. */
+const showsDeleted = ["listDeletedBooks", "exportMyData", "exportByTicket"];
+
+test("deactivated people, hidden books, and deleted books appear nowhere until they return, even if cached before", async () => {
+  const { publisher, inker, fan, deletedBook } = cast;
+  const before = await findTraces(app);
   const plain = [...before.keys()].filter((name) => plainPage.test(name));
   const silent = [...before].filter(([, shown]) => shown.size === 0).map(([name]) => name);
   expect(silent.toSorted()).toEqual([...ownOnly, ...moderatorOnly, ...plain, ...plainDocuments].toSorted());
@@ -232,10 +242,19 @@ test("deactivated people and hidden books appear nowhere until they return", asy
   for (const { token } of [publisher, inker])
     expect(await site.as(token).delete("/users/delete-me")).toEqual({ http: 204 });
   await setHidden(true);
-  expect([...(await findTraces()).values()].flatMap((shown) => [...shown])).toEqual([]);
+  expect(await site.as(fan).delete(`/publish/x/book/${deletedBook}`)).toEqual({ http: 204 });
+  const hidden = await findTraces(app);
+  const isOfDeleted = (trace: string) => tracesOfDeleted.some((each) => trace.startsWith(each));
+  for (const name of showsDeleted) {
+    const shown = [...(hidden.get(name) ?? [])];
+    expect(shown.filter(isOfDeleted).length, name).toBeGreaterThan(0);
+    hidden.set(name, new Set(shown.filter((trace) => !isOfDeleted(trace))));
+  }
+  expect([...hidden.values()].flatMap((shown) => [...shown])).toEqual([]);
 
   for (const { user } of [publisher, inker])
     await site.anonymous.post("/users/login", { email: user.email, password: testPassword });
   await setHidden(false);
-  expect(await findTraces()).toEqual(before);
+  expect(await site.as(fan).post(`/publish/x/book/${deletedBook}/restore`)).toMatchObject({ http: 200 });
+  expect(await findTraces(app)).toEqual(before);
 }, 120_000);
