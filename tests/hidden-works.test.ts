@@ -126,7 +126,8 @@ test("a credit that waits for an answer is shown only to the owner of the work",
   const texts = { title: "First Drops", issueDescription: "It begins to rain." };
   const edit = (...more: object[]) =>
     site.as(other).patch(`/publish/x/book/${openBook}/issue/1`, { ...texts, workCredits: [...workCredits, ...more] });
-  const findWaiting = async () => [...(await findTraces(app, ["waiting_wanda"])).entries()].flatMap(([, all]) => [...all]);
+  const findWaiting = async () =>
+    [...(await findTraces(app, ["waiting_wanda"])).entries()].flatMap(([, all]) => [...all]);
   const before = await findWaiting();
   expect(await edit(credit(waiting, "editor"))).toMatchObject({ http: 200 });
   const shown = (await findWaiting()).filter((each) => !before.includes(each));

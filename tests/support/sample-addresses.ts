@@ -147,9 +147,15 @@ export function listPageSamples({ goneBook, hiddenBook, deletedBook, openBook }:
         .filter((path) => path.startsWith("/articles/"))
         .map((path) => [path, [path]]),
     ),
-    "/search": ["", "?q=vanishing", "?q=sunken", "?q=burnt", "?type=users&q=gone", "?type=books&q=vanishing", "?type=books"].map(
-      (query) => `/search${query}`,
-    ),
+    "/search": [
+      "",
+      "?q=vanishing",
+      "?q=sunken",
+      "?q=burnt",
+      "?type=users&q=gone",
+      "?type=books&q=vanishing",
+      "?type=books",
+    ].map((query) => `/search${query}`),
     "/reset-password/:resetToken": ["/reset-password/token"],
     "/answer/:answerToken": ["/answer/token"],
     "/confirm-email/:emailToken": ["/confirm-email/token"],

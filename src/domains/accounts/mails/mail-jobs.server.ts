@@ -109,7 +109,8 @@ export async function notifyOwner(
   letter: OwnerLetter,
 ): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
-  if (user?.emailConfirmedAt) await enqueueNotice(queue, tx, { what: "done as owner", ...toRecipient(user), ...letter });
+  if (user?.emailConfirmedAt)
+    await enqueueNotice(queue, tx, { what: "done as owner", ...toRecipient(user), ...letter });
 }
 
 /**

@@ -37,13 +37,14 @@ describe("bringing back", () => {
   test("restores the book as it was, with everything that belongs to it", async () => {
     await addIssue(site.app, owner, bookId, { pages });
     await site.as(stranger).post(`/bookmark/book/${bookId}/create`);
+    const [page] = await readPages(site, bookId);
     const shown = async () => ({
       book: await read(),
       issues: await site.anonymous.get(`/read/x/book/${bookId}/issues`),
       credits: await site.anonymous.get(`/read/x/book/${bookId}/work-credits`),
       found: await site.anonymous.get(`/search/books?username=${owner.user.username}`),
       bookmarks: await site.anonymous.get(`/bookmark/get-all/subscriber/${stranger.user.id}`),
-      picture: (await site.app.inject((await readPages(site, bookId))[0]?.photo_url ?? "")).statusCode,
+      picture: (await site.app.inject(page?.photo_url ?? "")).statusCode,
     });
     const before = await shown();
     expect(before).toMatchObject({ book: { http: 200 }, found: { totalResultCount: 1 }, picture: 200 });
@@ -103,7 +104,10 @@ describe("bringing back", () => {
     ({ id: bookId } = await publishBook(site.app, owner, { pages, fields: { workCredits } }));
     await deleteBook();
     await site.as(leaver).post("/users/erase-me", { username: leaver.user.username, password: testPassword });
-    await vi.waitFor(async () => expect(await sql("select 1 from users where id = $1", leaver.user.id)).toEqual([]), patience);
+    await vi.waitFor(
+      async () => expect(await sql("select 1 from users where id = $1", leaver.user.id)).toEqual([]),
+      patience,
+    );
     await restore();
     expect(await site.anonymous.get(`/read/x/book/${bookId}/work-credits`)).toMatchObject({
       writers: [owner.user.username, leaver.user.username].toSorted(),
@@ -176,7 +180,7 @@ describe("the owner is told by email", () => {
   test("of a deleted issue, of a deactivation, and of a new API key", async () => {
     await addIssue(site.app, owner, bookId, { pages });
     await site.as(owner).delete(`/publish/x/book/${bookId}/issue/2`);
-    expect((await site.waitForMail("An issue of your book was deleted")).email.text).toContain('Issue #2 of your book');
+    expect((await site.waitForMail("An issue of your book was deleted")).email.text).toContain("Issue #2 of your book");
     await site.as(owner).post("/users/api-keys", { name: "My tablet" });
     expect((await site.waitForMail("A new API key for your account")).email.text).toContain("My tablet");
     await site.as(owner).delete("/users/delete-me");

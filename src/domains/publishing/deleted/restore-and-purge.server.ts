@@ -26,7 +26,8 @@ export function restoreDeletedBook(database: Database, userId: number, id: numbe
 export async function purgeDeletedBooks(store: ImageStore, limit: number): Promise<number> {
   const ids = await listBooksToPurge(store.database.queries, limit);
   // Its owner may have brought it back a moment ago, and even deleted it again.
-  const isWanted = ({ deletedAt }: { deletedAt: Date | null }) => deletedAt !== null && keptUntil(deletedAt) <= new Date();
+  const isWanted = ({ deletedAt }: { deletedAt: Date | null }) =>
+    deletedAt !== null && keptUntil(deletedAt) <= new Date();
   for (const id of ids) await purgeBook(store, id, isWanted);
   return ids.length;
 }
