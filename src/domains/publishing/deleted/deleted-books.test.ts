@@ -77,7 +77,11 @@ describe("bringing back", () => {
     await sql("update users set role = 'moderator' where id = $1", moderator.user.id);
     const act = (what: string) =>
       site.as(moderator).post("/moderation/acts", { kind: "book", id: bookId, act: what, reason: "Stolen." });
+    await site.as(stranger).post("/reports", { kind: "book", id: bookId, reason: "other", text: "Look." });
     await deleteBook();
+    const { reported } = await site.as(moderator).get("/moderation/reports");
+    expect(reported).toMatchObject([{ kind: "book", id: bookId, book: { is_deleted: true } }]);
+    expect(await site.as(moderator).get(`/moderation/books/${bookId}/issues/1`)).toMatchObject({ http: 200 });
     expect(await act("hide")).toMatchObject({ http: 200 });
     await restore();
     expect(await read()).toMatchObject(notFound);
