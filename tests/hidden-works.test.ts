@@ -134,7 +134,7 @@ test("a credit that waits for an answer is shown only to the owner of the work",
   const ofOwner = `waiting_wanda at /api/v1/publish/x/book/${openBook}/issue`;
   expect(shown).toEqual([`${ofOwner}/1`, `${ofOwner}/2/prev-issue-work-credits`]);
   await edit();
-}, 60_000);
+}, 120_000);
 
 const setHidden = async (removed: boolean) => {
   const { other, hiddenBook } = cast;
@@ -192,7 +192,7 @@ const ownOnly = [
 const moderatorOnly = ["listActs", "listAnswers", "listReports", "lookInside"];
 /** Routes that the server renders without other people's names and works. */
 const plainPage =
-  /^\/(about|articles|contest|news|comic-list|sign-up|login|moderation|history|notices|rules|answer|my-credits|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;
+  /^\/(about|articles|contest|news|comic-list|sign-up|login|moderation|history|notices|deleted-books|rules|answer|my-credits|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;
 const plainDocuments = ["robots.txt", "pages.xml", "genres"];
 
 test("only the owner of a hidden book finds it, marked as hidden", async () => {

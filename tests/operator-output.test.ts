@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -20,7 +21,12 @@ let commands: ChildProcess;
 beforeAll(async () => {
   site = await openTestSite();
   dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-output-"));
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: site.site.database.ownerUrl };
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: site.site.database.ownerUrl,
+    SESSION_SECRET: randomBytes(32).toString("hex"),
+  };
+  const env = { ...process.env, ...settings };
   commands = fork(path.resolve(import.meta.dirname, "support/operator-process.ts"), { env });
 });
 afterAll(async () => {
@@ -66,6 +72,7 @@ test("every command prints hostile text as escapes, and each act as one line", a
     ["unban", "hostile_one"],
     ["hide", `x${hostile}`, ...reason],
     [`bann${hostile}`],
+    ["check"],
     ["check", hostile],
     ["backup", `${dataDir}/to${hostile}/there`],
     ["restore", `${dataDir}/missing${hostile}`],

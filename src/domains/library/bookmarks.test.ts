@@ -4,6 +4,7 @@ import { worksTag } from "#domains/books/cache-tags.ts";
 import type { ApiResponse } from "#tests/support/client.ts";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
+import { purgeDeleted } from "#tests/support/purge-deleted.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { Bookmark } from "./contract.ts";
 
@@ -52,6 +53,9 @@ test("a bookmark can be added, checked, listed on the profile, and removed", asy
   expect(await remove(reader, book(0))).toEqual({ http: 204 });
   expect(await remove(reader, book(0))).toMatchObject({ http: 404, code: "not_bookmarked" });
   expect(await list(reader)).toMatchObject({ bookmarks: [], totalResultCount: 0 });
+  await purgeDeleted(site);
+  const left = await site.site.database.pool.query("select 1 from bookmarks where book_id = $1", [id]);
+  expect(left.rowCount).toBe(0);
 });
 
 test("bookmarking is refused without a token, for one's own book, twice, and for an unknown book", async () => {
@@ -117,7 +121,7 @@ test("hidden books and books of deactivated users are not listed or counted unti
   expect(titles(await list(reader))).toEqual(["Third", "Second", "First"]);
 });
 
-test("deleting a book deletes its bookmarks", async () => {
+test("deleting a book hides its bookmarks, and deletes them after seven days", async () => {
   const reader = await site.signUp("last_reader");
   const { id } = await publishBook(site.app, maker, { pages: await drawSmallPages(1) });
   await add(reader, id);

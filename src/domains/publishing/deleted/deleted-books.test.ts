@@ -31,6 +31,9 @@ const deleteBook = () => site.as(owner).delete(`/publish/x/book/${bookId}`);
 const restore = (by = owner) => site.as(by).post(`/publish/x/book/${bookId}/restore`);
 const listDeleted = async (by = owner) => (await site.as(by).get("/publish/deleted-books"))["books"];
 const read = (by?: Account) => (by ? site.as(by) : site.anonymous).get(`/read/x/book/${bookId}`);
+/** Leaves out which variants of a picture exist already, since the worker makes them meanwhile. */
+const withoutSources = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (name, part: unknown) => (name === "sources" ? undefined : part)));
 const notFound = { http: 404, code: "book_not_found" };
 
 describe("bringing back", () => {
@@ -52,7 +55,7 @@ describe("bringing back", () => {
     expect(await shown()).toMatchObject({ book: notFound, issues: notFound, found: { totalResultCount: 0 } });
     expect(await read(owner)).toMatchObject(notFound);
     expect(await restore()).toMatchObject({ http: 200, book: { id: bookId, url_slug: "ink-and-rain" } });
-    await vi.waitFor(async () => expect(await shown()).toEqual(before));
+    await vi.waitFor(async () => expect(withoutSources(await shown())).toEqual(withoutSources(before)), patience);
     expect(await restore()).toMatchObject(notFound);
     expect(await listDeleted()).toEqual([]);
   });
