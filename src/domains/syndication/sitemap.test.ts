@@ -11,6 +11,7 @@ import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { sitemapRoutes } from "./sitemap-routes.server.ts";
 import { writeSitemapIndex, writeSitemapPart } from "./sitemap-xml.server.ts";
 
+const patience = { timeout: 20_000 };
 const origin = "https://comics.example.org";
 let site: TestSite;
 let ids: number[];
@@ -112,12 +113,12 @@ test("a deleted book and a deleted issue leave the parts that are kept in memory
   const read = async () => (await get("/sitemaps/books-1.xml")).body + (await get("/sitemaps/issues-1.xml")).body;
   // The parts of earlier tests do not have it yet.
   await site.announce(hidingTag);
-  await vi.waitFor(async () => expect(await read()).toContain(`/book/${book.id}/issue/2<`));
+  await vi.waitFor(async () => expect(await read()).toContain(`/book/${book.id}/issue/2<`), patience);
   await site.as(owner).delete(`/publish/x/book/${book.id}/issue/2`);
-  await vi.waitFor(async () => expect(await read()).not.toContain(`/book/${book.id}/issue/2<`));
+  await vi.waitFor(async () => expect(await read()).not.toContain(`/book/${book.id}/issue/2<`), patience);
   expect(await read()).toContain("/soon-gone/");
   await site.as(owner).delete(`/publish/x/book/${book.id}`);
-  await vi.waitFor(async () => expect(await read()).not.toContain("/soon-gone/"));
+  await vi.waitFor(async () => expect(await read()).not.toContain("/soon-gone/"), patience);
 });
 
 test("robots.txt closes the API and forms to crawlers and names the sitemap", async () => {
