@@ -67,8 +67,17 @@ beforeAll(async () => {
   );
   await site.as(other).post(`/blocks/${publisher.user.id}`);
   cast = {
-    ...{ publisher, inker, other, fan, goneBook, hiddenBook, deletedBook, openBook },
-    ...{ goneIssue, hiddenIssue, deletedIssue },
+    publisher,
+    inker,
+    other,
+    fan,
+    goneBook,
+    hiddenBook,
+    deletedBook,
+    openBook,
+    goneIssue,
+    hiddenIssue,
+    deletedIssue,
   };
   const people = [publisher, inker].flatMap(({ user }) => [user.username, String(user.id)]);
   const works = [goneBook, hiddenBook, goneIssue, hiddenIssue].map(String);
@@ -91,7 +100,7 @@ async function readText(response: Awaited<ReturnType<FastifyInstance["inject"]>>
  * Requests every sample address, and returns the traces that each response shows. A trace in the address itself counts
  * if the request succeeds.
  */
-async function findTraces(app: FastifyInstance, of: string[] = traces): Promise<Map<string, Set<string>>> {
+async function findTraces(of: string[] = traces): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>();
   const read = async (name: string, url: string, by?: Account) => {
     const path = url.replace(/\?.*/, "");
@@ -126,8 +135,7 @@ test("a credit that waits for an answer is shown only to the owner of the work",
   const texts = { title: "First Drops", issueDescription: "It begins to rain." };
   const edit = (...more: object[]) =>
     site.as(other).patch(`/publish/x/book/${openBook}/issue/1`, { ...texts, workCredits: [...workCredits, ...more] });
-  const findWaiting = async () =>
-    [...(await findTraces(app, ["waiting_wanda"])).entries()].flatMap(([, all]) => [...all]);
+  const findWaiting = async () => [...(await findTraces(["waiting_wanda"])).entries()].flatMap(([, all]) => [...all]);
   const before = await findWaiting();
   expect(await edit(credit(waiting, "editor"))).toMatchObject({ http: 200 });
   const shown = (await findWaiting()).filter((each) => !before.includes(each));
@@ -235,7 +243,7 @@ const showsDeleted = ["listDeletedBooks", "exportMyData", "exportByTicket"];
 
 test("deactivated people, hidden books, and deleted books appear nowhere until they return, even if cached before", async () => {
   const { publisher, inker, fan, deletedBook } = cast;
-  const before = await findTraces(app);
+  const before = await findTraces();
   const plain = [...before.keys()].filter((name) => plainPage.test(name));
   const silent = [...before].filter(([, shown]) => shown.size === 0).map(([name]) => name);
   expect(silent.toSorted()).toEqual([...ownOnly, ...moderatorOnly, ...plain, ...plainDocuments].toSorted());
@@ -244,7 +252,7 @@ test("deactivated people, hidden books, and deleted books appear nowhere until t
     expect(await site.as(token).delete("/users/delete-me")).toEqual({ http: 204 });
   await setHidden(true);
   expect(await site.as(fan).delete(`/publish/x/book/${deletedBook}`)).toEqual({ http: 204 });
-  const hidden = await findTraces(app);
+  const hidden = await findTraces();
   const isOfDeleted = (trace: string) => tracesOfDeleted.some((each) => trace.startsWith(each));
   for (const name of showsDeleted) {
     const shown = [...(hidden.get(name) ?? [])];
@@ -257,5 +265,5 @@ test("deactivated people, hidden books, and deleted books appear nowhere until t
     await site.anonymous.post("/users/login", { email: user.email, password: testPassword });
   await setHidden(false);
   expect(await site.as(fan).post(`/publish/x/book/${deletedBook}/restore`)).toMatchObject({ http: 200 });
-  expect(await findTraces(app)).toEqual(before);
+  expect(await findTraces()).toEqual(before);
 }, 120_000);

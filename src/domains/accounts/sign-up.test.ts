@@ -100,16 +100,27 @@ test("reports all invalid fields together", async () => {
   expect(message).toBe("First name required!");
 });
 
-test.each([
-  ...["Longbox2026", "L0ngb0x!", "guess_me_1", "guess_me@example.org", "aaaaaaaa", "        ", "abababab", "abcabcabc"],
-  ...["Password123!", "P@ssw0rd1", "iloveyou2024", "Summer2026!", "correcthorse", "!!monkey!!", "Dr@gon99"],
-])("refuses the password %j of guess_me as too common", async (password) => {
-  const response = await post({ ...makeSignUpBody("guess_me"), password, passwordConfirm: password });
-  expect(response.statusCode).toBe(400);
-  expect(response.json().issues).toEqual([
-    { path: "password", message: "This password is too common. Please choose another one!" },
-  ]);
-});
+const guessable = ["Longbox2026", "L0ngb0x!", "guess_me_1", "guess_me@example.org", "aaaaaaaa", "        ", "abababab"];
+const nearlyCommon = [
+  "Password123!",
+  "P@ssw0rd1",
+  "iloveyou2024",
+  "Summer2026!",
+  "correcthorse",
+  "!!monkey!!",
+  "Dr@gon99",
+];
+
+test.each([...guessable, ...nearlyCommon, "abcabcabc"])(
+  "refuses the password %j of guess_me as too common",
+  async (password) => {
+    const response = await post({ ...makeSignUpBody("guess_me"), password, passwordConfirm: password });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues).toEqual([
+      { path: "password", message: "This password is too common. Please choose another one!" },
+    ]);
+  },
+);
 
 test("takes ordinary passphrases, and passwords from a manager", () => {
   const words = ["three blue umbrellas", "my dog is brown", "correct horse battery staple", "vierzehn Regenschirme"];
@@ -125,21 +136,27 @@ test("takes ordinary passphrases, and passwords from a manager", () => {
     expect(() => refuseGuessablePassword(password, makeSignUpBody("guess_me")), password).not.toThrow();
 });
 
-test.each([
-  ...[
-    "admin_1",
-    "admin.1",
-    "the_admin",
-    "staff_",
-    "root__",
-    "m0derator",
-    "Iongbox",
-    "1ongbox",
-    "l0ngb0x_7",
-    "site.admin",
-  ],
-  ...["longbox_mod", "real-longbox", "Official_Staff", "adm1n_", "help.desk", "the_moderators", "supp0rt99"],
-])("refuses the username %s, which passes for the site's", async (username) => {
+const disguised = [
+  "admin_1",
+  "admin.1",
+  "the_admin",
+  "staff_",
+  "root__",
+  "m0derator",
+  "Iongbox",
+  "1ongbox",
+  "l0ngb0x_7",
+  "site.admin",
+  "longbox_mod",
+  "real-longbox",
+  "Official_Staff",
+  "adm1n_",
+  "help.desk",
+  "the_moderators",
+  "supp0rt99",
+];
+
+test.each(disguised)("refuses the username %s, which passes for the site's", async (username) => {
   const response = await post({ ...makeSignUpBody("anything_else"), username });
   expect([response.statusCode, response.json().code]).toEqual([409, "username_taken"]);
 });

@@ -110,15 +110,15 @@ test("a deleted book and a deleted issue leave the parts that are kept in memory
   const owner = await site.signUp("deletes_some");
   const book = await publishBook(site.app, owner, { fields: { urlSlug: "soon-gone" } });
   await addIssue(site.app, owner, book.id, { pages: await drawSmallPages(1) });
-  const read = async () => (await get("/sitemaps/books-1.xml")).body + (await get("/sitemaps/issues-1.xml")).body;
+  const readParts = async () => (await get("/sitemaps/books-1.xml")).body + (await get("/sitemaps/issues-1.xml")).body;
   // The parts of earlier tests do not have it yet.
   await site.announce(hidingTag);
-  await vi.waitFor(async () => expect(await read()).toContain(`/book/${book.id}/issue/2<`), patience);
+  await vi.waitFor(async () => expect(await readParts()).toContain(`/book/${book.id}/issue/2<`), patience);
   await site.as(owner).delete(`/publish/x/book/${book.id}/issue/2`);
-  await vi.waitFor(async () => expect(await read()).not.toContain(`/book/${book.id}/issue/2<`), patience);
-  expect(await read()).toContain("/soon-gone/");
+  await vi.waitFor(async () => expect(await readParts()).not.toContain(`/book/${book.id}/issue/2<`), patience);
+  expect(await readParts()).toContain("/soon-gone/");
   await site.as(owner).delete(`/publish/x/book/${book.id}`);
-  await vi.waitFor(async () => expect(await read()).not.toContain("/soon-gone/"), patience);
+  await vi.waitFor(async () => expect(await readParts()).not.toContain("/soon-gone/"), patience);
 });
 
 test("robots.txt closes the API and forms to crawlers and names the sitemap", async () => {
