@@ -16,8 +16,7 @@ import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { drawSmallPages } from "./support/issue-form.ts";
 import { publishBook } from "./support/publish-book.ts";
-import { purgeDeleted } from "./support/purge-deleted.ts";
-import { readPages, runImageJobs } from "./support/site-contents.ts";
+import { purgeDeleted, readPages, runImageJobs } from "./support/site-contents.ts";
 import { createEmptyTestDatabase } from "./support/test-database.ts";
 import { type Account, openTestSite, type TestSite } from "./support/test-site.ts";
 

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { fail } from "#platform/errors.ts";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
-import { openClient } from "#tests/support/client.ts";
+import { fail } from "#platform/errors.ts";
 import { openResponseCheck } from "#tests/fuzz/check-response.ts";
+import { openClient } from "#tests/support/client.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
 import { makeIssueForm } from "#tests/support/issue-form.ts";
 import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";

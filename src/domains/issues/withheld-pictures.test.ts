@@ -3,8 +3,7 @@ import { takeDownBook } from "#domains/books/take-down.server.ts";
 import { drawCover, drawSmallPages, makeForm } from "#tests/support/issue-form.ts";
 import { drawPhoto, sendPhoto, toUser } from "#tests/support/photos.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
-import { purgeDeleted } from "#tests/support/purge-deleted.ts";
-import { listStoredKeys, runImageJobs } from "#tests/support/site-contents.ts";
+import { listStoredKeys, purgeDeleted, runImageJobs } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
 let site: TestSite;

@@ -4,7 +4,7 @@ import { worksTag } from "#domains/books/cache-tags.ts";
 import type { ApiResponse } from "#tests/support/client.ts";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
-import { purgeDeleted } from "#tests/support/purge-deleted.ts";
+import { purgeDeleted } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { Bookmark } from "./contract.ts";
 

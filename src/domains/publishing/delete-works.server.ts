@@ -1,5 +1,5 @@
-import { notifyOwner } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { hidingTag } from "#domains/accounts/cache-tags.ts";
+import { notifyOwner } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { type FoundBook, setLastIssueNumber } from "#domains/books/books.server.ts";
 import { announceBook, lockAnyBook, lockBook, removeBook } from "#domains/books/change-book.server.ts";
 import { markDeleted } from "#domains/books/deleted-books.server.ts";

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
 import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
-import { purgeDeleted } from "#tests/support/purge-deleted.ts";
-import { listStoredKeys, readPages, runImageJobs } from "#tests/support/site-contents.ts";
+import { listStoredKeys, purgeDeleted, readPages, runImageJobs } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;

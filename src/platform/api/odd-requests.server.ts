@@ -1,6 +1,6 @@
-import type { Socket } from "node:net";
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { fail } from "#platform/errors.ts";
 import { jsonType, toErrorBody } from "./error-response.server.ts";

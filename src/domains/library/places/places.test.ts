@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Place } from "#domains/issues/place.ts";
 import { drawSmallPages, makeIssueForm } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
-import { purgeDeleted } from "#tests/support/purge-deleted.ts";
+import { purgeDeleted } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { HistoryEntry } from "./contract.ts";
 import { keepPlaces } from "./keep-places.server.ts";

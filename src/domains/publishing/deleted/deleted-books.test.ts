@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { drawSmallPages, makeIssueForm } from "#tests/support/issue-form.ts";
 import { type MailSite, openMailSite, patience, publicUrl } from "#tests/support/mail-site.ts";
 import { addIssue, publishBook } from "#tests/support/publish-book.ts";
-import { purgeDeleted } from "#tests/support/purge-deleted.ts";
-import { readPages } from "#tests/support/site-contents.ts";
+import { purgeDeleted, readPages } from "#tests/support/site-contents.ts";
 import { type Account, testPassword } from "#tests/support/test-site.ts";
 
 // A deleted book is gone for everybody, but its owner can bring it back for seven days.

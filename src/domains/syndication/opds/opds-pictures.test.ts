@@ -5,8 +5,8 @@ import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { type CatalogSite, openCatalogSite, stream } from "#tests/support/opds/catalog-site.ts";
 import { linksOf, withRel } from "#tests/support/opds/read-links.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
-import { purgeDeleted } from "#tests/support/purge-deleted.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
+import { purgeDeleted } from "#tests/support/site-contents.ts";
 
 let site: CatalogSite;
 let ada: CatalogSite["ada"];
