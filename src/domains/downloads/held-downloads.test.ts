@@ -53,9 +53,12 @@ const servedTo = (address: string) => [...served].filter(({ remoteAddress }) => 
 
 /** Lets the time by which reading is measured pass once the buffers of all connections are full. */
 async function pass(ms: number) {
-  let before = -1;
-  const sum = () => [...served].reduce((total, { bytesWritten }) => total + bytesWritten, 0);
-  await vi.waitUntil(() => before === (before = sum()), { timeout: 30_000, interval: 500 });
+  const isFull = () => [...served].every(({ writableLength }) => writableLength > 0);
+  const rounds: boolean[] = [];
+  await vi.waitUntil(() => rounds.push(isFull()) && rounds.slice(-3).filter(Boolean).length === 3, {
+    timeout: 30_000,
+    interval: 200,
+  });
   const now = performance.now.bind(performance);
   vi.spyOn(performance, "now").mockImplementation(() => now() + ms);
 }

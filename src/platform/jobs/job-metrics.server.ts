@@ -30,23 +30,26 @@ export function countJob({ job, outcome, seconds }: JobReport): void {
  * database does not respond.
  */
 export function measureUnsentMails(pool: Pool): Gauge[] {
-  const age = new Gauge({
-    name: "mails_oldest_seconds",
-    help: "How long the oldest email that is not sent has waited, also for its next try",
-    registers: [],
-  });
   const unsent = new Gauge({
     name: "mails_unsent",
     help: "Emails that wait, and those of the last seven days that were given up",
     labelNames: ["state"] as const,
     registers: [],
     async collect() {
+      this.reset();
       const found = await readUnsentMails(pool).catch(() => undefined);
-      for (const gauge of [unsent, age]) gauge.reset();
-      if (!found) return age.remove();
-      unsent.set({ state: "waiting" }, found.waiting);
-      unsent.set({ state: "given up" }, found.givenUp);
-      age.set(found.seconds);
+      if (!found) return;
+      this.set({ state: "waiting" }, found.waiting);
+      this.set({ state: "given up" }, found.givenUp);
+    },
+  });
+  const age = new Gauge({
+    name: "mails_oldest_seconds",
+    help: "How long the oldest email that is not sent has waited, also for its next try",
+    registers: [],
+    async collect() {
+      const found = await readUnsentMails(pool).catch(() => undefined);
+      this.set(found?.seconds ?? Number.NaN);
     },
   });
   return [unsent, age];
