@@ -18,7 +18,7 @@ import { quantile } from "./quantile.ts";
 const attacker = "127.41.0.1";
 const holders = 20;
 const picturesASecond = 5;
-const rounds = 10;
+const rounds = 8;
 const pagesOfBook = 24;
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-bench-"));
@@ -48,10 +48,14 @@ try {
   const alone = await measure(0);
   const accounts = await Promise.all(Array.from({ length: holders }, () => signUp(site.url)));
   const held: IncomingMessage[] = [];
-  for (const { token } of accounts) void ask(zip, attacker, token).then((response) => held.push(response), () => {});
+  for (const { token } of accounts)
+    void ask(zip, attacker, token).then(
+      (response) => held.push(response),
+      () => {},
+    );
   const asked: Promise<unknown>[] = [];
   const all = Array.from({ length: pagesOfBook * 5 }, (_, at) =>
-    pictureOf(hostile.id, at % pagesOfBook, [1988, 1200, 828, 480, 240][Math.floor(at / pagesOfBook)] ?? 240),
+    pictureOf(hostile.id, at % pagesOfBook, [1988, 1200, 828, 480, 240][at % 5] ?? 240),
   );
   const timer = setInterval(() => {
     const next = all.shift();
@@ -60,7 +64,12 @@ try {
   await wait(3_000);
   const attacked = await measure(rounds);
   clearInterval(timer);
-  console.log(`load ${os.loadavg().map((load) => load.toFixed(1)).join(" ")}, ${os.availableParallelism()} cores`);
+  console.log(
+    `load ${os
+      .loadavg()
+      .map((load) => load.toFixed(1))
+      .join(" ")}, ${os.availableParallelism()} cores`,
+  );
   console.log(`the attack: ${held.length} downloads held, ${asked.length} pictures asked for`);
   for (const kind of ["download", "picture"] as const) {
     const [before, after] = [alone[kind], attacked[kind]].map((times) => quantile(times, 0.5)) as [number, number];

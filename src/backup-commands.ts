@@ -84,12 +84,14 @@ async function withFolder<T>(folder: string, work: (resolved: string) => Promise
   } catch (error) {
     const { code, path: refused = "" } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
     const isFolder = resolved.startsWith(refused) || refused.startsWith(resolved);
+    if (isFolder && (code === "EEXIST" || code === "ENOTDIR"))
+      throw new UsageError(`${resolved} is not a folder and cannot become one, because a file is in the way.`);
     if (code !== "EACCES" || !isFolder) throw error;
     const { username } = userInfo();
     const who = `Longbox runs as the user ${username}, who cannot`;
     if (!existsSync(resolved))
       throw new UsageError(
-        `${who} see or create ${resolved}. If it does not exist, create it with install -d -o ${username} -m 700 ${resolved}, and try again.`,
+        `${who} see or create ${resolved}. If it does not exist, create it with install -d -o ${username} -m 700 ${resolved}. Give them access to the folders above it, and try again.`,
       );
     const advice = `make them its owner with chown -R ${username} ${resolved}, give them access to the folders above it, and try again`;
     throw new UsageError(`${who} access ${refused}: ${advice}.`);

@@ -32,11 +32,7 @@ export function openVariantsOnRequest(
     return inTurn(sender, make, { key });
   };
 
-  const makeUnlessBusy = (
-    sender: Sender,
-    image: ImageRow,
-    variant: Variant,
-  ): Promise<"made" | "lost" | "later"> =>
+  const makeUnlessBusy = (sender: Sender, image: ImageRow, variant: Variant): Promise<"made" | "lost" | "later"> =>
     makeOnce(sender, image, variant).then(
       (made) => (made ? "made" : "lost"),
       (error: unknown) => {

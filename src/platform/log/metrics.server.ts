@@ -47,7 +47,13 @@ export async function serveMetrics(
   }
   const { pool, replica } = database;
   const ofDatabase = [measureConnections(pool), measureReplica(replica)];
-  for (const metric of [jobSeconds, ...measureQueue(pool), ...measureUnsentMails(pool), ...ofDatabase, measureFreeBytes(storage)])
+  for (const metric of [
+    jobSeconds,
+    ...measureQueue(pool),
+    ...measureUnsentMails(pool),
+    ...ofDatabase,
+    measureFreeBytes(storage),
+  ])
     registry.registerMetric(metric);
   const respond = async ({ url }: IncomingMessage, response: ServerResponse) => {
     if (url === "/healthz") response.end("ok");

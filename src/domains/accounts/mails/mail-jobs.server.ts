@@ -100,10 +100,7 @@ export function enqueueNotice(queue: Queue, tx: Queries, about: Notice): Promise
  * made here too, so that it is never stored. Deactivated users get the email too: their next login reactivates them. Nothing is
  * sent to somebody who asked longer ago than a link works.
  */
-async function sendResetMail(
-  dependencies: Dependencies,
-  { email, askedAt }: z.infer<typeof resetMail>,
-): Promise<void> {
+async function sendResetMail(dependencies: Dependencies, { email, askedAt }: z.infer<typeof resetMail>): Promise<void> {
   const { queries } = dependencies.database;
   if (askedAt && Date.now() - Date.parse(askedAt) > resetMinutes * 60_000)
     return dependencies.log.warn("a link to choose a password was not sent, because it was asked for too long ago");

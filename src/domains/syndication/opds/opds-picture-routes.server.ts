@@ -32,7 +32,8 @@ const defaultWidth = 1200;
 
 /** Serves covers and pages as JPEG, the only format that all OPDS apps can show. Each picture is made on its first request. */
 export function opdsPictureRoutes({ queries, storage, decoder, isWithheld }: Sources) {
-  const inTurn = takeTurns({ places: 1, waiting: 40 });
+  // One of a network, so that another need not wait for its picture.
+  const inTurn = takeTurns({ places: 2, each: 1, waiting: 40 });
   const cache = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: ({ length }) => length });
   const findOrMake = async (request: FastifyRequest, key: string, hash: string, width: number): Promise<Buffer> => {
     const kept = cache.get(key);
