@@ -72,7 +72,7 @@ export function takeTurns(options: Options) {
     const line = ready.reduce<Line | undefined>((a, b) => (a && compareLines(a, b) <= 0 ? a : b), undefined);
     const turn = line?.turns[0];
     if (!line || !turn) return;
-    for (const each of turn.lines) leave(turn, each);
+    for (const other of turn.lines) leave(turn, other);
     for (const share of line.shares) share.running++;
     running.push(line.shares[2]);
     turn.start(line.shares);
@@ -122,9 +122,9 @@ export function takeTurns(options: Options) {
     forgetIdle();
     const names = nameSender(sender);
     const name = names.join();
-    const findShare = (each: string) => {
-      const share = known.get(each) ?? { running: 0, waiting: 0, lastMs: 0, costMs: 0 };
-      known.set(each, share);
+    const findShare = (its: string) => {
+      const share = known.get(its) ?? { running: 0, waiting: 0, lastMs: 0, costMs: 0 };
+      known.set(its, share);
       return share;
     };
     return lines.get(name) ?? { name, shares: names.map(findShare) as Shares, turns: [] };
@@ -135,7 +135,7 @@ export function takeTurns(options: Options) {
     const { promise, resolve, reject } = Promise.withResolvers<Shares>();
     const turn: Turn = { lines: new Set(), start: resolve, refuse: reject };
     const giveUp = () => {
-      for (const each of turn.lines) leave(turn, each);
+      for (const other of turn.lines) leave(turn, other);
       reject(signal?.reason);
     };
     signal?.addEventListener("abort", giveUp);
