@@ -5,8 +5,8 @@ import type { HandlerContext, Handlers, Viewer } from "#platform/api/handler.ser
 import type { Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
-import { findAccreditedWorks } from "./accredited-works.server.ts";
 import { accreditedRoles } from "./accredited-roles.ts";
+import { findAccreditedWorks } from "./accredited-works.server.ts";
 import type { searchCalls } from "./calls.ts";
 import type { SearchContract } from "./contract.ts";
 import { countWorks, listCreditedIssues } from "./credited-issues.server.ts";

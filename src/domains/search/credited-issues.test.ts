@@ -71,7 +71,9 @@ test("counts nothing that is hidden, pending, or by a deactivated publisher", as
   await publish(owner, "Pending", {}, credit(shy, "colorist"));
   const { pool } = site.site.database;
   await pool.query("update books set removed = true where id = $1", [hidden]);
-  await pool.query("update books set hidden_by_moderation = now(), hidden_reason = 'Traced.' where id = $1", [takenDown]);
+  await pool.query("update books set hidden_by_moderation = now(), hidden_reason = 'Traced.' where id = $1", [
+    takenDown,
+  ]);
   await site.announce(worksTag);
   await site.as(leaver).delete("/users/delete-me");
   const found = await read(ink);
@@ -121,7 +123,10 @@ test("pages the issues of a single role, and lists the newest of each of several
   await give("editor");
   expect(numbers(await read(busy))).toEqual([from(30, 25), from(30, 25), from(30, 25)]);
   expect(numbers(await read(busy, "&role=letterer&page=2"))).toEqual([from(6, 1)]);
-  expect(await countWorks(busy)).toMatchObject({ credited_issues: 30, roles: [30, 30, 30].map((total) => ({ total })) });
+  expect(await countWorks(busy)).toMatchObject({
+    credited_issues: 30,
+    roles: [30, 30, 30].map((total) => ({ total })),
+  });
 });
 
 test("refuses invalid parameters and unknown people", async () => {
