@@ -105,6 +105,8 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
     ),
     suggest: at(...words.filter(Boolean).map((q) => `/search/suggestions?q=${q}`)),
     readAccreditedWorks: at(...everybody.map(({ id }) => `/search/accredited-works?userId=${id}`)),
+    countWorks: at(...everybody.map(({ id }) => `/search/work-totals?userId=${id}`)),
+    readCreditedIssues: at(...everybody.map(({ id }) => `/search/credited-issues?userId=${id}`)),
     readHome: at("/home"),
   };
 }
@@ -144,6 +146,7 @@ export function listPageSamples({ goneBook, hiddenBook, openBook }: Cast): Recor
     "/answer/:answerToken": ["/answer/token"],
     "/confirm-email/:emailToken": ["/confirm-email/token"],
     "/profile/:username": [...profiles(), ...profiles("?works=issues"), ...profiles("?works=accredited")],
+    "/profile/:username/credits": [...profiles("/credits"), ...profiles("/credits?role=inker")],
     "/profile/:username/bookmarks": profiles("/bookmarks"),
     "/profile/:username/subscribers": profiles("/subscribers"),
     "/profile/:username/subscribed": profiles("/subscribed"),
@@ -170,7 +173,10 @@ export async function listDocumentSamples(app: FastifyInstance, cast: Cast): Pro
     ...[goneBook, hiddenBook, openBook].map((id) => `book-${id}`),
     ...[goneIssue, hiddenIssue].map((id) => `issue-${id}`),
   ];
-  const cards = [...works, ...[publisher, inker, other].map(({ user }) => `creator-${user.id}`)];
+  const cards = [
+    ...works,
+    ...[publisher, inker, other].flatMap(({ user }) => [`creator-${user.id}`, `credits-${user.id}`]),
+  ];
   const feeds = [
     ...["gone_publisher", "gone_inker", "the_other"].map((name) => `/profile/${name}`),
     ...[`vanishing-slug/book/${goneBook}`, `sunken-slug/book/${hiddenBook}`].map((book) => `/details/${book}`),

@@ -4,7 +4,7 @@ import type { OpenAnswer } from "./contract.ts";
 import { LookInside } from "./look-inside.tsx";
 import styles from "./moderation-screen.module.css";
 import type { QueueAct, ReportedThing } from "./vocab.ts";
-import { describeAct, queueActLabels } from "./wording.ts";
+import { describeAct, describeReason, queueActLabels } from "./wording.ts";
 
 interface OpenAnswersProps {
   answers: OpenAnswer[];
@@ -29,7 +29,7 @@ export function OpenAnswers({ answers, onAct }: OpenAnswersProps) {
                 {text}
               </p>
               <p className={`hint ${styles.text}`} dir="auto">
-                {describeAct(act)}: {act.reason}
+                {describeAct(act)}: {describeReason(act.act, act.reason)}
               </p>
               {act.book_title !== null && act.book_id !== null && <LookInside bookId={act.book_id} />}
               <div className={styles.acts}>

@@ -9,7 +9,7 @@ import type { RecordedAct } from "./contract.ts";
 import { LookInside } from "./look-inside.tsx";
 import styles from "./moderation-screen.module.css";
 import { actsAtOnce } from "./vocab.ts";
-import { describeAct, queueActLabels } from "./wording.ts";
+import { describeAct, describeReason, queueActLabels } from "./wording.ts";
 
 interface RecordedActsProps {
   /** The latest ones; older ones are loaded on request. */
@@ -40,7 +40,7 @@ export function RecordedActs({ acts, onUndo }: RecordedActsProps) {
             </p>
             {each.reason !== "" && (
               <p className={styles.text} dir="auto">
-                {each.reason}
+                {describeReason(each.act, each.reason)}
               </p>
             )}
             {each.undo && (

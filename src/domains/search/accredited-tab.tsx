@@ -4,6 +4,7 @@ import { roles } from "#domains/issues/vocab.ts";
 import { formatWholeCount } from "#ui/format/format-count.ts";
 import { Pagination } from "#ui/pagination.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { accreditedRoles } from "./accredited-roles.ts";
 import styles from "./accredited-tab.module.css";
 import type { CreditGroup } from "./credited-contract.ts";
@@ -26,6 +27,7 @@ interface AccreditedTabProps {
 
 /** The covers of the issues that credit a user, grouped by role, or only those of the chosen role. */
 export function AccreditedTab({ username, shown: { totals, groups, role, page } }: AccreditedTabProps) {
+  const isHydrated = useHydrated();
   const ownRoles = accreditedRoles.filter((each) => totals.roles.some((given) => given.role === each.role));
   const [only] = groups.length === 1 ? groups : [];
   return (
@@ -43,9 +45,11 @@ export function AccreditedTab({ username, shown: { totals, groups, role, page } 
           />
         )}
         <div className={styles.share}>
-          <Suspense>
-            <ShareButton title={titleCredits(totals.roles, username)} path={accreditedPath(username)} />
-          </Suspense>
+          {isHydrated && (
+            <Suspense>
+              <ShareButton title={titleCredits(totals.roles, username)} path={accreditedPath(username)} />
+            </Suspense>
+          )}
         </div>
       </div>
       <div>

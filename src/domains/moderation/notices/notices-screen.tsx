@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { moderationClient } from "#domains/moderation/client.ts";
 import type { Notice } from "#domains/moderation/contract.ts";
-import { describeNotice } from "#domains/moderation/wording.ts";
+import { describeNotice, describeReason } from "#domains/moderation/wording.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { MomentText } from "#ui/moment-text.tsx";
@@ -51,7 +51,7 @@ function NoticeEntry({ notice }: { notice: Notice }) {
       </p>
       {reason !== "" && (
         <p className={styles.text} dir="auto">
-          {reason}
+          {describeReason(act, reason)}
         </p>
       )}
       {answer !== null && (
