@@ -36,11 +36,7 @@ async function expectCredits(page: Page) {
   await expect(group(page, "Letterer").getByRole("listitem")).toHaveText([/Night Ferry/]);
 }
 
-test("the profile of somebody without books opens on what they are credited in, with and without scripts", async ({
-  browser,
-  page,
-  site,
-}) => {
+test("the profile of somebody without books opens on what they are credited in", async ({ page }) => {
   await openWithScripts(page, "/profile/rack-colorist");
   await expectCredits(page);
   await page.getByRole("link", { name: "Books", exact: true }).click();
@@ -54,7 +50,12 @@ test("the profile of somebody without books opens on what they are credited in, 
   await expect(page).toHaveURL(/\/details\/[^/]+\/book\/\d+$/);
   await page.goto("/profile/rack-colorist/credits?role=inker");
   await expect(page.getByText("No credits in this role yet.")).toBeVisible();
+});
 
+test("without JavaScript, each address of the credits shows them, and names the same one as theirs", async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const plain = await context.newPage();
   for (const path of ["", "/credits", "?works=accredited"]) {
