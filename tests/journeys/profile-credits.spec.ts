@@ -87,10 +87,14 @@ test("somebody's credits have one address to send, with a drawn card", async ({ 
   expect(await meta("image:alt")).toMatch(/^Colors and letters by rack-colorist, 2 issues, 20\d\d$/);
   const card = await page.request.get(String(await meta("image")), { maxRedirects: 0 });
   expect([card.status(), card.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
-  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
-  await page.getByRole("button", { name: "Share" }).click();
-  await expect(page.getByText("Link copied.")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/profile/rack-colorist/credits`);
+  await expect(page.getByLabel("Your credits, to send to an editor")).toHaveCount(0);
+  await signIn(page, colorist);
+  await page.goto("/profile/rack-colorist");
+  const address = `${site.url}/profile/rack-colorist/credits`;
+  await expect(page.getByLabel("Your credits, to send to an editor")).toHaveValue(address);
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
 
 test("somebody with books has their credits one press away, and only somebody without works is told so", async ({

@@ -1,23 +1,20 @@
-import { lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
+import { useSession } from "#domains/accounts/session.tsx";
 import { CoverGrid } from "#domains/books/cover-grid.tsx";
 import { roles } from "#domains/issues/vocab.ts";
 import { formatWholeCount } from "#ui/format/format-count.ts";
 import { Pagination } from "#ui/pagination.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { accreditedRoles } from "./accredited-roles.ts";
 import styles from "./accredited-tab.module.css";
 import type { CreditGroup } from "./credited-contract.ts";
-import { titleCredits } from "./describe-credits.ts";
 import { accreditedPath, type ProfileWorks } from "./profile-works.ts";
 import { creditsPageSize } from "./vocab.ts";
 import { IssueCard } from "./works-grid.tsx";
 
-const ShareButton = lazy(() =>
-  import("#ui/share-button.tsx").then(
-    (loaded) => ({ default: loaded.ShareButton }),
-    () => ({ default: () => null }),
-  ),
+/** Loaded for the owner only. */
+const CreditsAddress = lazy<ComponentType<{ username: string }>>(() =>
+  import("./credits-address.tsx").catch(() => ({ default: () => null })),
 );
 
 interface AccreditedTabProps {
@@ -27,31 +24,29 @@ interface AccreditedTabProps {
 
 /** The covers of the issues that credit a user, grouped by role, or only those of the chosen role. */
 export function AccreditedTab({ username, shown: { totals, groups, role, page } }: AccreditedTabProps) {
-  const isHydrated = useHydrated();
+  const { user: viewer } = useSession();
   const ownRoles = accreditedRoles.filter((each) => totals.roles.some((given) => given.role === each.role));
   const [only] = groups.length === 1 ? groups : [];
   return (
     <>
-      <div className={styles.head}>
-        {ownRoles.length > 1 && (
-          <TabLinks
-            label="Roles"
-            look="quiet"
-            tabs={[{ works: null, label: "All roles" }, ...ownRoles].map(({ works: list, label: tab }) => ({
-              href: accreditedPath(username, list),
-              label: tab,
-              current: list === role,
-            }))}
-          />
-        )}
-        <div className={styles.share}>
-          {isHydrated && (
-            <Suspense>
-              <ShareButton title={titleCredits(totals.roles, username)} path={accreditedPath(username)} />
-            </Suspense>
-          )}
+      {ownRoles.length > 1 && (
+        <TabLinks
+          label="Roles"
+          look="quiet"
+          tabs={[{ works: null, label: "All roles" }, ...ownRoles].map(({ works: list, label: tab }) => ({
+            href: accreditedPath(username, list),
+            label: tab,
+            current: list === role,
+          }))}
+        />
+      )}
+      {viewer?.username === username && (
+        <div className={styles.address}>
+          <Suspense>
+            <CreditsAddress username={username} />
+          </Suspense>
         </div>
-      </div>
+      )}
       <div>
         {groups.map((group, place) => (
           <Group
