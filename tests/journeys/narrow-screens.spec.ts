@@ -50,7 +50,7 @@ function listVisitorScreens(): string[] {
     ]),
     `/profile/${creatorName}`,
     `/profile/${creatorName}?works=issues`,
-    `/profile/${creatorName}?works=accredited`,
+    `/profile/${creatorName}/credits`,
     `/profile/${creatorName}/subscribers`,
     `/profile/${readerName}/bookmarks`,
     `/profile/${readerName}/subscribed`,
