@@ -24,6 +24,8 @@ export const homePlacesOfCreator = 2;
 export const newComicsShown = 12;
 export const recentlyUpdatedShown = 12;
 export const newCreatorsShown = 8;
+/** How many of the newest books the home page reads to count those of each genre. */
+export const genreBooksRead = 1000;
 
 export const searchTypeLabels: Record<SearchType, string> = { issues: "Issues", books: "Books", users: "Users" };
 export const sortLabels = { asc: "Newest to Oldest", desc: "Oldest to Newest" };
