@@ -1,4 +1,4 @@
-import { sessionLoadingScript } from "#domains/accounts/session-loading.ts";
+import { sessionMarkScript } from "#domains/accounts/session-mark.ts";
 import { matureVeilScript } from "#domains/books/mature-veil.ts";
 import { begunReadingScript } from "#domains/library/places/device-key.ts";
 import { pagePreferencesScript } from "#domains/reading/page-preferences.ts";
@@ -6,7 +6,7 @@ import { themeScript } from "#ui/theme/theme-script.ts";
 import { earlyInputScript } from "./early-input.ts";
 
 /**
- * Runs on every page before anything is drawn: applies the chosen theme, the veil, and the page preferences, hides the links of visitors
- * from people with a session, reserves space for "Continue reading", and records input until the other scripts run.
+ * Runs on every page before anything is drawn: applies the chosen theme, the veil, and the page preferences, marks people with a
+ * session, reserves space for "Continue reading", and records input until the other scripts run.
  */
-export const headScript = `${themeScript};${sessionLoadingScript};${matureVeilScript};${pagePreferencesScript};${begunReadingScript};${earlyInputScript}`;
+export const headScript = `${themeScript};${sessionMarkScript};${matureVeilScript};${pagePreferencesScript};${begunReadingScript};${earlyInputScript}`;

@@ -15,7 +15,7 @@ import { hasUnsavedWork } from "#ui/unsaved-work.ts";
 import { accountClient } from "./client.ts";
 import type { OwnUser } from "./contract.ts";
 import { fetchSession } from "./fetch-session.ts";
-import { markSessionLoading } from "./session-loading.ts";
+import { markSession } from "./session-mark.ts";
 import { type SessionState, settleSession, signedOut, unavailableSession, unknownSession } from "./session-state.ts";
 
 /** The response of login and sign-up. */
@@ -74,7 +74,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [resume, refetch]);
   useEffect(() => {
     // Until something is known, the script in <head> has set the mark.
-    if (state !== unknownSession) markSessionLoading(state.isAuthenticated === null);
+    if (state !== unknownSession) markSession(state);
   }, [state]);
   // Renews the token of a tab that stays open for days.
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { Button } from "#ui/button.tsx";
-import { DateText } from "#ui/date-text.tsx";
 import type { OpenAnswer } from "./contract.ts";
 import { LookInside } from "./look-inside.tsx";
 import styles from "./moderation-screen.module.css";
+import { TimeText } from "./time-text.tsx";
 import type { QueueAct, ReportedThing } from "./vocab.ts";
 import { describeAct, queueActLabels } from "./wording.ts";
 
@@ -23,7 +23,7 @@ export function OpenAnswers({ answers, onAct }: OpenAnswersProps) {
             <div className={styles.words}>
               <h3 className={styles.name}>{person.username} answers</h3>
               <p className="hint">
-                <DateText date={date} form="medium" />
+                <TimeText date={date} />
               </p>
               <p className={styles.text} dir="auto">
                 {text}

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { DateText } from "#ui/date-text.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { useGrowingList } from "#ui/use-growing-list.ts";
@@ -8,6 +7,7 @@ import { moderationClient } from "./client.ts";
 import type { RecordedAct } from "./contract.ts";
 import { LookInside } from "./look-inside.tsx";
 import styles from "./moderation-screen.module.css";
+import { TimeText } from "./time-text.tsx";
 import { actsAtOnce } from "./vocab.ts";
 import { describeAct, queueActLabels } from "./wording.ts";
 
@@ -29,11 +29,11 @@ export function RecordedActs({ acts, onUndo }: RecordedActsProps) {
           <li key={each.id} className={styles.recorded}>
             <p className={styles.deed}>{describeAct(each)}</p>
             <p className="hint">
-              <DateText date={each.date} form="medium" />
+              <TimeText date={each.date} />
               {each.until !== null && (
                 <>
                   {", until "}
-                  <DateText date={each.until} form="medium" />
+                  <TimeText date={each.until} />
                 </>
               )}
               {each.book_id !== null && ` · book ${each.book_id}`}

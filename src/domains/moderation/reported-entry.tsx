@@ -3,11 +3,11 @@ import { Cover } from "#domains/books/cover.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import { contentRatingLabels } from "#domains/books/vocab.ts";
 import { issuePath } from "#domains/issues/paths.ts";
-import { DateText } from "#ui/date-text.tsx";
 import { ActButtons } from "./act-buttons.tsx";
 import type { Reported } from "./contract.ts";
 import { LookInside } from "./look-inside.tsx";
 import styles from "./moderation-screen.module.css";
+import { TimeText } from "./time-text.tsx";
 import { type QueueAct, reportReasonLabels } from "./vocab.ts";
 
 interface ReportedEntryProps {
@@ -53,7 +53,7 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
           {person.suspended_until !== null && (
             <>
               {" · suspended until "}
-              <DateText date={person.suspended_until} form="medium" />
+              <TimeText date={person.suspended_until} />
             </>
           )}
         </p>
@@ -63,7 +63,7 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
               <p>
                 <strong>{reportReasonLabels[report.reason]}</strong>{" "}
                 <span className="hint">
-                  {report.by ?? "A visitor"}, <DateText date={report.date} form="medium" />
+                  {report.by ?? "A visitor"}, <TimeText date={report.date} />
                 </span>
               </p>
               {report.text !== "" && (
