@@ -9,11 +9,13 @@ import { signIn } from "./sign-in.ts";
 // What visitors do before the scripts of a page arrive.
 
 let details: string;
+let bookId: number;
 test.beforeAll(async ({ site }) => {
   const creator = await signUp(site.url, "early-creator");
   const pages = await drawPages([{ kind: "flat", width: coverWidth, height: coverHeight }]);
   const fields = { bookTitle: "Early Rain", urlSlug: "early-rain" };
   const { id } = await publishBook(site.url, creator, { pages, fields });
+  bookId = id;
   details = `/details/early-rain/book/${id}`;
 });
 
@@ -129,6 +131,40 @@ test("a member never sees Sign Up and Login, until their session turns out to be
   await page.evaluate(() => localStorage.setItem("jwtToken", "no.longer.valid"));
   await openWithScripts(page, "/about");
   await expect(readAccountLinks(page)).toHaveText(accountLinks);
+});
+
+test("a visitor sees which issues of a begun book are unread before the scripts arrive", async ({ page }) => {
+  const keepPlace = (user: number | null, issue_number: number) =>
+    page.evaluate(
+      ({ book_id, ...read }) => {
+        const cover = { url: "/cover", sources: [], width: 320, height: 492, placeholder: "" };
+        const book = { book_id, book_title: "", url_slug: "", username: "", content_rating: "G", cover };
+        const page = { page: 1, furthest_page: 1, page_total: 1, next_issue: null };
+        const places = [{ book_id, issue_number: read.issue_number, last_read: new Date().toISOString(), ...page }];
+        const stored = { version: 1, is_kept: true, books: [{ ...book, user: read.user, places }] };
+        localStorage.setItem("places", JSON.stringify(stored));
+      },
+      { book_id: bookId, user, issue_number },
+    );
+  const mark = page.locator(`article:has(a[href*="/book/${bookId}/"]) [data-mark="unread"]`);
+  await page.goto("/healthz");
+  await keepPlace(null, 7);
+  const arrive = await holdScripts(page);
+  await page.goto("/search");
+  await expect(mark).toBeVisible();
+  const place = await mark.boundingBox();
+  await keepPlace(null, 1);
+  await page.goto("/search");
+  await expect(mark).toBeHidden();
+  // Somebody else's, who logged out.
+  await keepPlace(12, 7);
+  await page.goto("/search");
+  await expect(mark).toBeHidden();
+  await keepPlace(null, 7);
+  await page.goto("/search");
+  arrive();
+  await expect(mark).toContainText("Not read yet");
+  expect(await mark.boundingBox()).toEqual(place);
 });
 
 test.describe("without JavaScript", () => {

@@ -76,17 +76,14 @@ export function NewComics({ issues, labelledBy }: NewComicsProps) {
                   </span>
                 }
                 byline={
-                  <>
+                  <span className="dotted">
                     <a href={profilePath(issue.username)}>{issue.username}</a>
                     {issue.issue_number > 1 && (
-                      <>
-                        {" "}
-                        <a className={styles.start} href={readerPath({ ...issue, issue_number: 1 })}>
-                          Start at #1<span className="visually-hidden"> of {issue.book_title}</span>
-                        </a>
-                      </>
+                      <a href={readerPath({ ...issue, issue_number: 1 })}>
+                        Start at #1<span className="visually-hidden"> of {issue.book_title}</span>
+                      </a>
                     )}
-                  </>
+                  </span>
                 }
               />
             </li>
