@@ -139,8 +139,8 @@ test("a visitor sees which issues of a begun book are unread before the scripts 
       ({ book_id, ...read }) => {
         const cover = { url: "/cover", sources: [], width: 320, height: 492, placeholder: "" };
         const book = { book_id, book_title: "", url_slug: "", username: "", content_rating: "G", cover };
-        const page = { page: 1, furthest_page: 1, page_total: 1, next_issue: null };
-        const places = [{ book_id, issue_number: read.issue_number, last_read: new Date().toISOString(), ...page }];
+        const progress = { page: 1, furthest_page: 1, page_total: 1, next_issue: null };
+        const places = [{ book_id, issue_number: read.issue_number, last_read: new Date().toISOString(), ...progress }];
         const stored = { version: 1, is_kept: true, books: [{ ...book, user: read.user, places }] };
         localStorage.setItem("places", JSON.stringify(stored));
       },

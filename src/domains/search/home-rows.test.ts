@@ -42,9 +42,9 @@ async function readHome() {
 
 test("counts the public books of each genre, most first, and every count is that of its search", async () => {
   site = await openTestSite();
-  const makeBookOf = (title: string, genres: MadeBook["genres"], more: Partial<MadeBook> = {}) => ({
+  const makeBookOf = (title: string, chosen: MadeBook["genres"], more: Partial<MadeBook> = {}) => ({
     ...makeBook("creator_1", title, 1),
-    genres,
+    genres: chosen,
     ...more,
   });
   const people = [
