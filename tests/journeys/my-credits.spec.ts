@@ -12,7 +12,7 @@ test.beforeAll(async ({ site }) => {
 
 test("a switch that is being saved cannot be pressed again", async ({ page }) => {
   await signIn(page, fan);
-  await page.goto("/profile/credited-fan/edit");
+  await page.goto("/profile/credited-fan/edit#privacy");
   const saving = Promise.withResolvers<void>();
   const sent: unknown[] = [];
   await page.route("**/api/v1/my-credits/settings", async (route) => {
@@ -78,7 +78,7 @@ test("somebody sees a new credit in their menu, declines it by keyboard, and blo
       json: route.request().url().includes("page=2") ? answer : { ...answer, blocked: later },
     });
   });
-  await page.goto("/profile/credited-fan/edit");
+  await page.goto("/profile/credited-fan/edit#privacy");
   const unblock = findButton(page, `Unblock ${publisher.user.username}`);
   await expect(findButton(page, "Unblock blocked-99")).toBeVisible();
   await expect(unblock).toHaveCount(0);

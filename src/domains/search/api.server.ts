@@ -10,6 +10,7 @@ import { findAccreditedWorks } from "./accredited-works.server.ts";
 import type { searchCalls } from "./calls.ts";
 import type { SearchContract } from "./contract.ts";
 import { countWorks, listCreditedIssues } from "./credited-issues.server.ts";
+import { countGenres } from "./genre-totals.server.ts";
 import { findComics } from "./home-rows.server.ts";
 import { totalMaxOf } from "./search-query.ts";
 import { findNewestCreators, searchUsers } from "./search-users.server.ts";
@@ -72,6 +73,7 @@ export function searchHandlers({ queries, pictures }: Dependencies): Handlers<ty
       addTags(worksTag, peopleTag);
       return {
         ...(await findComics(queries, pictures)),
+        genres: await countGenres(queries),
         newCreators: await findNewestCreators(queries, pictures, newCreatorsShown),
       };
     },

@@ -31,6 +31,8 @@ export const creditsPageSize = 24;
 export function creditsOfEachRole(roles: number): number {
   return roles === 2 ? 12 : 6;
 }
+/** How many of the newest books the home page reads to count those of each genre. */
+export const genreBooksRead = 1000;
 
 export const searchTypeLabels: Record<SearchType, string> = { issues: "Issues", books: "Books", users: "Users" };
 export const sortLabels = { asc: "Newest to Oldest", desc: "Oldest to Newest" };
