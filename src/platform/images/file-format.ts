@@ -1,9 +1,9 @@
+import { pngSignature, readPngChunks } from "./png-chunks.ts";
+
 /** The formats accepted from users. */
 export type OriginalFormat = "jpeg" | "png" | "webp";
 /** The ends of file names, by format. */
 export const fileExtensions: Record<OriginalFormat, string> = { jpeg: "jpg", png: "png", webp: "webp" };
-
-const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Detects the format by the first bytes, never by name or type. Returns undefined if it is not accepted. */
 export function formatOf(file: Buffer): OriginalFormat | undefined {
@@ -17,10 +17,9 @@ export function formatOf(file: Buffer): OriginalFormat | undefined {
  * Whether a PNG declares more than one frame (`acTL` before the first `IDAT`). Decoders silently show only the first.
  */
 export function isAnimatedPng(file: Buffer): boolean {
-  for (let at = pngSignature.length; at + 8 <= file.length; at += 12 + file.readUInt32BE(at)) {
-    const chunk = file.toString("latin1", at + 4, at + 8);
-    if (chunk === "acTL") return true;
-    if (chunk === "IDAT") return false;
+  for (const { type } of readPngChunks(file)) {
+    if (type === "acTL") return true;
+    if (type === "IDAT") return false;
   }
   return false;
 }
