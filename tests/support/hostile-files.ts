@@ -216,9 +216,12 @@ function wrongProfile(): Buffer {
 }
 
 /** A JPEG stored as `width` by `height` with an orientation tag. The sides are swapped when it is shown if the tag is 5 to 8. */
-export function makeTurnedJpeg(width: number, height: number, orientation = 6): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: "red" } })
-    .withExif({ IFD0: { Orientation: String(orientation) } })
+export async function makeTurnedJpeg(width: number, height: number, orientation = 6): Promise<Buffer> {
+  const jpeg = await sharp({ create: { width, height, channels: 3, background: "red" } })
+    .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
+  const tag = jpeg.indexOf(Buffer.from([0x12, 0x01, 0x03, 0, 1, 0, 0, 0]));
+  jpeg.writeUInt16LE(orientation, tag + 8);
+  return jpeg;
 }
