@@ -1,6 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { failInput } from "#platform/errors.ts";
+import { unifyText } from "#platform/unify-text.ts";
 
 const commonPasswords = new Set(dictionary["passwords-common"].slice(0, 10_000));
 /** Shorter words occur in passwords by chance. */
@@ -14,13 +15,22 @@ const decoyHash = hash("nobody has this password");
 
 /** Hashes with Argon2id and the library's defaults (19 MiB, two passes), which OWASP recommends. */
 export async function hashPassword(password: string): Promise<string> {
-  return hash(password);
+  return hash(unifyText(password));
 }
 
-/** Whether `password` matches `passwordHash`. An undefined hash, for an unknown user, takes the same time and never matches. */
-export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await decoyHash), password);
-  return matches && passwordHash !== undefined;
+/** How a password matches: as it is hashed today, or as hashes were made before texts were unified. */
+type PasswordMatch = "right" | "right as typed" | "wrong";
+
+/**
+ * Compares `password` with `passwordHash`. An undefined hash, for an unknown user, takes the same time and never matches:
+ * how many hashes are computed depends only on what was typed.
+ */
+export async function matchPassword(password: string, passwordHash: string | undefined): Promise<PasswordMatch> {
+  const known = passwordHash ?? (await decoyHash);
+  const unified = unifyText(password);
+  if ((await verify(known, unified)) && passwordHash !== undefined) return "right";
+  if (unified === password || !(await verify(known, password)) || passwordHash === undefined) return "wrong";
+  return "right as typed";
 }
 
 /** The email counts because anybody who knows it will try the part before the `@`. */
@@ -31,7 +41,7 @@ type Owner = { username: string; email: string };
  * of fewer than three different characters. `owner` is null while unknown; `path` names the form field.
  */
 export function refuseGuessablePassword(password: string, owner: Owner | null, path = "password"): void {
-  const lower = password.toLowerCase();
+  const lower = unifyText(password).toLowerCase();
   const known = ["longbox", ...(owner ? [owner.username, owner.email, owner.email.split("@")[0] ?? ""] : [])];
   const rest = known
     .map((word) => word.toLowerCase())
