@@ -13,10 +13,8 @@ const cornerOf = async (picture: Buffer) => {
   return [...data.subarray(0, info.channels)];
 };
 const drawFlat = async () => {
-  const [jpeg, png, webp] = await Promise.all(
-    (["jpeg", "png", "webp"] as const).map((format) => solid({ background: "red" }).toFormat(format).toBuffer()),
-  );
-  return { jpeg, png, webp };
+  const flat = solid({ background: "red" });
+  return { jpeg: await flat.jpeg().toBuffer(), png: await flat.png().toBuffer(), webp: await flat.webp().toBuffer() };
 };
 const solid = (options: { background: string; channels?: 3 | 4 }) =>
   openPicture({ create: { width: 300, height: 460, channels: 3, ...options } });
