@@ -3,7 +3,7 @@ import { type FoundBook, findBook } from "#domains/books/books.server.ts";
 import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
 import { fail } from "#platform/errors.ts";
 import { requireStorage } from "#platform/storage/require-storage.server.ts";
-import { measureStoredZip, type StoredEntry, writeStoredZip } from "#platform/zip/stored-zip.ts";
+import { measureStoredZip, type StoredEntry, writeStoredZip, zipLayout } from "#platform/zip/stored-zip.ts";
 import type { downloadCalls } from "./calls.ts";
 import type { DownloadContract } from "./contract.ts";
 import { takeDownloadTurns } from "./download-turns.server.ts";
@@ -29,7 +29,10 @@ export function downloadHandlers(sources: ArchiveSources): Handlers<typeof downl
   ) => ({
     fileName,
     bytes: measureStoredZip(entries),
-    etag: `"${createHash("sha256").update(versions.join()).digest("base64url").slice(0, 22)}"`,
+    etag: `"${createHash("sha256")
+      .update([zipLayout, ...versions].join())
+      .digest("base64url")
+      .slice(0, 22)}"`,
     open: async (part: { start: number; end: number }) => {
       await requireStorage(sources.storage);
       return inTurn(asker, part.end - part.start, () => readPart(writeStoredZip(entries), part));
