@@ -14,6 +14,17 @@ export function* readPngChunks(file: Buffer): Generator<PngChunk> {
   }
 }
 
+/**
+ * Whether a PNG declares more than one frame (`acTL` before the first `IDAT`). Decoders silently show only the first.
+ */
+export function isAnimatedPng(file: Buffer): boolean {
+  for (const { type } of readPngChunks(file)) {
+    if (type === "acTL") return true;
+    if (type === "IDAT") return false;
+  }
+  return false;
+}
+
 /** Writes a chunk with its length and checksum. */
 export function writePngChunk(type: string, data: Buffer): Buffer {
   const chunk = Buffer.alloc(data.length + 12);

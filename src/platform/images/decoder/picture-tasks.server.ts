@@ -1,8 +1,9 @@
 import type { Sharp } from "sharp";
 import { openPicture } from "#platform/images/codecs.server.ts";
-import { formatOf, isAnimatedPng, type OriginalFormat } from "#platform/images/file-format.ts";
+import { formatOf, type OriginalFormat } from "#platform/images/file-format.ts";
 import type { Variant } from "#platform/images/image-ladder.ts";
 import { findDimensionProblem, type ImageRule, type ImageSize } from "#platform/images/image-rule.ts";
+import { isAnimatedPng } from "#platform/images/png-chunks.ts";
 import { avifSettings, webpSettings } from "./encoder-settings.ts";
 
 /** A picture that was decoded completely and fits its rule. `placeholder` is a data URL of a WebP 16 pixels wide. */
