@@ -1,6 +1,5 @@
 import { pageBytesMax, pageHeightMax, pageLimits, pageRule, pagesMax, pageWidthMax } from "#domains/issues/vocab.ts";
-import { fitSize } from "#platform/images/fit-picture.ts";
-import { findDimensionProblem, findSizeProblem, type ImageSize } from "#platform/images/image-rule.ts";
+import { findDimensionProblem, findSizeProblem, fitSize, type ImageSize } from "#platform/images/image-rule.ts";
 import { type LocalPicture, unreadablePicture } from "#platform/images/local-picture.ts";
 import { formatSize } from "#ui/format/format-size.ts";
 

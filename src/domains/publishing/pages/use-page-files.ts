@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { pageHeightMax, pageLimits, pageWidthMax } from "#domains/issues/vocab.ts";
 import { useReadingFiles } from "#domains/publishing/form-frame/reading-files.ts";
-import { fitPicture } from "#platform/images/fit-picture.ts";
 import { type LocalPicture, readLocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { makeRandomId } from "#platform/random-id.ts";
 import { formatSize } from "#ui/format/format-size.ts";
@@ -60,7 +59,9 @@ export function usePageFiles() {
       return null;
     };
     if (!hasRoom()) return refuse({ reasons: [tooManyPages] });
-    const scaled = fitPicture(file, pageLimits).then((smaller) => readLocalPicture(smaller, previewWidth));
+    const scaled = import("#platform/images/fit-picture.ts")
+      .then(({ fitPicture }) => fitPicture(file, pageLimits))
+      .then((smaller) => readLocalPicture(smaller, previewWidth));
     const picture = await trackReading(scaled.catch(() => null));
     const widthMin = Math.min(readableWidthMin, scaledSize?.width ?? 0);
     if (!picture?.size || picture.size.width < widthMin || findRejectReasons(picture).length > 0) {
