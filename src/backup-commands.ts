@@ -24,8 +24,8 @@ export type SiteCommand = {
   runsWithoutSite: boolean;
   needsReason?: never;
   needsDays?: never;
-  /** Runs the command, and returns what to print. */
-  run(site: WholeSite, args: string[]): Promise<string>;
+  /** Runs the command, and returns the line or lines to print. */
+  run(site: WholeSite, args: string[]): Promise<string | string[]>;
 };
 
 const listedFiles = 20;
@@ -61,8 +61,8 @@ export const siteCommands: Record<string, SiteCommand> = {
     summary: "Reads every file and every index, and prints missing, damaged, and orphaned files.",
     async run(site) {
       const { images, files, problems, notes } = await checkSite(site);
-      if (problems.length > 0) throw new UsageError([...problems, ...notes].join("\n"));
-      return [`${images} pictures with ${files} files are intact, and no files are orphaned.`, ...notes].join("\n");
+      if (problems.length > 0) throw new UsageError(...problems, ...notes);
+      return [`${images} pictures with ${files} files are intact, and no files are orphaned.`, ...notes];
     },
   },
 };

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { openModeration } from "#domains/moderation/moderate.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { openQueue } from "#platform/jobs/queue.server.ts";
+import { escapeControls } from "#platform/log/escape-controls.ts";
 import { createLog } from "#platform/log/log.ts";
 import { openStorage } from "#platform/storage/open-storage.server.ts";
 import { type SiteCommand, siteCommands, type WholeSite } from "./backup-commands.ts";
@@ -23,21 +24,26 @@ import { UsageError } from "./usage-error.ts";
  */
 export async function runCommand(typed: string[]): Promise<0 | 1> {
   try {
-    console.log(await respond(typed));
+    console.log(toText(await respond(typed)));
     return 0;
   } catch (error) {
-    console.error(describeFailure(error));
+    console.error(toText(describeFailure(error)));
     return 1;
   }
 }
 
-async function respond(typed: string[]): Promise<string> {
+/** What people have typed, such as reasons and titles, must not drive the terminal or look like a line of its own. */
+function toText(lines: string | string[]): string {
+  return [lines].flat().map(escapeControls).join("\n");
+}
+
+async function respond(typed: string[]): Promise<string | string[]> {
   const [name, ...rest] = typed;
   if (name === undefined || name === "--help" || name === "-h" || name === "help") return describeAll();
   const command = Object.hasOwn(all, name) ? all[name] : undefined;
   if (!command) throw new UsageError(`There is no command ${name}. See: npx longbox --help`);
   const { values, positionals } = parse(name, command, rest);
-  if (values.help) return `${describeUse(name, command)}\n\n${command.summary}`;
+  if (values.help) return [describeUse(name, command), "", command.summary];
   if (positionals.length !== command.arguments.length || positionals.some((each) => !each.trim()))
     throw new UsageError(`Usage: ${describeUse(name, command)}`);
   if ("runsWithoutSite" in command) return withWholeSite(readConfig(), command, positionals);
@@ -80,7 +86,7 @@ function withSite<T>(config: Config, work: (site: CommandContext) => Promise<T>)
   });
 }
 
-function withWholeSite(config: Config, command: SiteCommand, args: string[]): Promise<string> {
+function withWholeSite(config: Config, command: SiteCommand, args: string[]): Promise<string | string[]> {
   if (!command.runsWithoutSite) requireSite(config);
   return withDatabase(config, async (database) => {
     const { dataDir } = config;
@@ -135,7 +141,7 @@ function describeUse(name: string, { arguments: names, needsReason, needsDays }:
   ].join(" ");
 }
 
-function describeAll(): string {
+function describeAll(): string[] {
   const lines = Object.entries(all).map(([name, command]) => `  ${describeUse(name, command)}`);
   return [
     "Commands for operating a Longbox site. They use the site's settings and work whether or not it is running.",
@@ -143,5 +149,5 @@ function describeAll(): string {
     ...lines,
     "",
     "Run npx longbox COMMAND --help to learn more about a command.",
-  ].join("\n");
+  ];
 }
