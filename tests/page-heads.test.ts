@@ -316,3 +316,17 @@ test("a crawler that asks for the start of a page gets the page with its preview
   expect(statusCode).toBe(200);
   expect(findAll(body, 'property="og:image"', "content")).toHaveLength(1);
 });
+
+test.each(["/opds", "/opds/v2", "/opds/newest", "/opds/books/1", "/feed.atom"])(
+  "%s is sent unpacked to a program that asks for that, with whole addresses",
+  async (address) => {
+    const headers = { "accept-encoding": "identity" };
+    const head = await app.inject({ method: "HEAD", url: address, headers });
+    const { statusCode, headers: sent, body } = await get(address, headers);
+    expect([head.statusCode, statusCode]).toEqual([200, 200]);
+    expect(sent["content-encoding"]).toBeUndefined();
+    const links = [...body.matchAll(/"?href"?[=:]\s*"([^"]*)"/g)].map(([, link = ""]) => link);
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((link) => !link.startsWith("https://"))).toEqual([]);
+  },
+);

@@ -18,6 +18,25 @@ const heads: Record<string, Buffer> = {
   empty: Buffer.alloc(0),
 };
 
+const comicInfo = "<ComicInfo><Title>Größe 漫画</Title></ComicInfo>";
+
+/** Stands in for the parser of browsers, which finds a title in everything. */
+function stubParser(onParse: (xml: string) => void = () => {}): void {
+  vi.stubGlobal(
+    "DOMParser",
+    class {
+      parseFromString(xml: string) {
+        onParse(xml);
+        return {
+          querySelector: () => null,
+          getElementsByTagName: (name: string) => (name === "Title" ? [{ textContent: "Boxed" }] : []),
+        };
+      }
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
 /** Makes an archive of files whose content goes with their names; a JPEG if nothing else does. */
 async function archiveOf(names: readonly string[], options: { password?: string } = {}): Promise<File> {
   const zip = new ZipWriter(new BlobWriter("application/zip"), options);
@@ -67,21 +86,27 @@ test("names a file with the name of a picture that is none", async () => {
 });
 
 test("reads an archive made on Windows, with backslashes in its names", async () => {
-  vi.stubGlobal(
-    "DOMParser",
-    class {
-      parseFromString = () => ({
-        querySelector: () => null,
-        getElementsByTagName: (name: string) => (name === "Title" ? [{ textContent: "Boxed" }] : []),
-      });
-    },
-  );
-  onTestFinished(() => void vi.unstubAllGlobals());
+  stubParser();
   const names = ["Vol 1\\Page 10.jpg", "Vol 1\\Page 2.jpg", "Vol 1\\ComicInfo.xml", "__MACOSX\\Vol 1\\._Page 1.jpg"];
   const { files, rejected, info } = await unpackComic(await archiveOf(names));
   expect(files.map(({ name }) => name)).toEqual(["Page 10.jpg", "Page 2.jpg"]);
   expect(rejected).toEqual([]);
   expect(info?.title).toBe("Boxed");
+});
+
+test.each([
+  ["UTF-8", Buffer.from(comicInfo)],
+  ["UTF-8 with a mark", Buffer.from(`\ufeff${comicInfo}`)],
+  ["UTF-16", Buffer.from(`\ufeff${comicInfo}`, "utf16le")],
+  ["UTF-16 the other way round", Buffer.from(`\ufeff${comicInfo}`, "utf16le").swap16()],
+])("reads a ComicInfo.xml in %s", async (_name, bytes) => {
+  const parsed: string[] = [];
+  stubParser((xml) => parsed.push(xml));
+  const zip = new ZipWriter(new BlobWriter("application/zip"));
+  await zip.add("1.jpg", new Uint8ArrayReader(jpeg));
+  await zip.add("ComicInfo.xml", new Uint8ArrayReader(bytes));
+  await unpackComic(new File([await zip.close()], "comic.cbz"));
+  expect(parsed).toEqual([comicInfo]);
 });
 
 test("an unusable archive is refused with the reason", async () => {

@@ -1,5 +1,5 @@
 import { pagesMax } from "#domains/issues/vocab.ts";
-import { formatOf } from "#platform/images/file-format.ts";
+import { formatOf, hasText } from "#platform/images/file-format.ts";
 import { explainForeignFile } from "#platform/images/foreign-files.ts";
 import { readHead, unreadablePicture } from "#platform/images/local-picture.ts";
 import { slugifyTitle } from "#domains/publishing/slugify-title.ts";
@@ -62,7 +62,7 @@ export async function unpackComic(archive: File): Promise<UnpackedComic> {
       if (archiveEndings.has(ending))
         throw new UnusableArchive("This archive contains another archive. Please unpack it first.");
       if (/(^|\/)ComicInfo\.xml$/i.test(path))
-        info ??= readComicInfo(await (await inflate(entry, infoBytesMax)).text());
+        info ??= readComicInfo(await decodeText(await inflate(entry, infoBytesMax)));
       const head = await inflateHead(entry);
       const format = formatOf(head);
       const reason = entry.uncompressedSize > entryBytesMax ? tooLarge : explain(path, head);
@@ -142,6 +142,13 @@ async function inflate(entry: Inflatable, bytesMax: number): Promise<Blob> {
   });
   await entry.getData(collected);
   return new Blob(chunks);
+}
+
+/** Windows programs write UTF-16, with a mark at the start. */
+async function decodeText(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const encoding = hasText(bytes, "\xff\xfe") ? "utf-16le" : hasText(bytes, "\xfe\xff") ? "utf-16be" : "utf-8";
+  return new TextDecoder(encoding).decode(bytes);
 }
 
 const roles = ["Writer", "Penciller", "Inker", "Colorist", "Letterer", "CoverArtist", "Editor"];
