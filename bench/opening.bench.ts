@@ -111,10 +111,13 @@ function startWatching(page: number): void {
   const seen: Partial<Seen> = {};
   window.seen = seen;
   const look = () => {
-    const middle = document.elementsFromPoint(innerWidth / 2, innerHeight / 2);
-    const image = middle.map((each) => each.closest("picture")?.querySelector("img")).find((each) => /^Page/.test(each?.alt ?? ""));
+    const image = [...document.querySelectorAll<HTMLImageElement>("main img")].find((each) => {
+      const { top, bottom, left, right } = each.getBoundingClientRect();
+      const isInMiddle = top < innerHeight / 2 && bottom > innerHeight / 2 && left < innerWidth && right > 0;
+      return each.alt.startsWith("Page ") && isInMiddle && each.checkVisibility({ visibilityProperty: true });
+    });
     const isPainted = begin > 0 || performance.getEntriesByName("first-paint").length > 0;
-    if (image && isPainted && getComputedStyle(image).visibility === "visible") {
+    if (image && isPainted) {
       seen.first ??= image.alt;
       if (image.alt.startsWith(`Page ${page} `)) {
         seen.placed ??= performance.now() - begin;

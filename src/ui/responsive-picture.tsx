@@ -16,6 +16,8 @@ interface ResponsivePictureProps {
   sizes: string;
   /** For pictures in the first view: loads immediately, with high priority. Others load when they come near. */
   eager?: boolean;
+  /** Not loaded without scripts, when browsers load even lazy pictures immediately. */
+  needsScripts?: boolean;
   className?: string;
 }
 
@@ -25,9 +27,10 @@ const showIfLoaded = ({ type, currentTarget: image }: SyntheticEvent<HTMLImageEl
 };
 
 /** A `<picture>`: the browser chooses size and format, and its space is reserved from the start. */
-export function ResponsivePicture({ picture, alt, sizes, eager = false, className }: ResponsivePictureProps) {
+export function ResponsivePicture({ picture, alt, sizes, eager = false, needsScripts, className }: ResponsivePictureProps) {
   return (
     <picture className={className}>
+      {needsScripts && <source media="(scripting: none)" srcSet="data:," />}
       {listSourceSets(picture).map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}

@@ -10,6 +10,8 @@ interface ReaderPageProps {
   total: number;
   /** Whether the reader opens here. Any other page would compete with this one for a slow network. */
   isStart: boolean;
+  /** Whether the reader opens after this page. */
+  isEarlier: boolean;
   /** Back matter or an advertisement, which readers can choose to skip. */
   isExtra: boolean;
   /** A spread in one file. */
@@ -24,7 +26,7 @@ const spreadWidth = "(min-width: 124rem) 1984px, (min-resolution: 2.5dppx) 69vw,
 const savedWidth = "(min-width: 62rem) 656px, (min-resolution: 2.5dppx) 40vw, 60vw";
 
 /** A page at full width, a spread up to the width of two. Shows its blurred placeholder until it has loaded. */
-export function ReaderPage({ page, total, isStart, isExtra, isSpread, savesData }: ReaderPageProps) {
+export function ReaderPage({ page, total, isStart, isEarlier, isExtra, isSpread, savesData }: ReaderPageProps) {
   return (
     <li className={styles.page} data-start={isStart || undefined} data-extra={isExtra || undefined} data-spread={isSpread || undefined}>
       {page.placeholder && (
@@ -38,6 +40,7 @@ export function ReaderPage({ page, total, isStart, isExtra, isSpread, savesData 
         alt={describePage(page, total)}
         sizes={savesData ? savedWidth : isSpread ? spreadWidth : shownWidth}
         eager={isStart}
+        needsScripts={isEarlier}
       />
       <ContentNote page={page} />
     </li>

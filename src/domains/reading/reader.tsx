@@ -73,6 +73,7 @@ export function Reader({ issue, pages, neighbors, startPage, isAgeConfirmed, sav
         page={page}
         total={pages.length}
         isStart={index === startPage - 1}
+        isEarlier={index < startPage - 1}
         isExtra={extras.has(page)}
         isSpread={isSpreadFile(page, pages)}
         savesData={savesData}
