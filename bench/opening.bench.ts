@@ -72,7 +72,10 @@ async function readPage(reader: string, mode: string): Promise<Awaited<ReturnTyp
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.goto(`${site.url}${reader}?page=${wanted}`);
-  await page.evaluate((chosen) => localStorage.setItem("reader-settings", JSON.stringify([[0, { mode: chosen }]])), mode);
+  await page.evaluate(
+    (chosen) => localStorage.setItem("reader-settings", JSON.stringify([[0, { mode: chosen }]])),
+    mode,
+  );
   await page.waitForFunction(() => localStorage.getItem("places")?.includes('"page":7'));
   const state = await context.storageState();
   await context.close();

@@ -27,7 +27,14 @@ const showIfLoaded = ({ type, currentTarget: image }: SyntheticEvent<HTMLImageEl
 };
 
 /** A `<picture>`: the browser chooses size and format, and its space is reserved from the start. */
-export function ResponsivePicture({ picture, alt, sizes, eager = false, needsScripts, className }: ResponsivePictureProps) {
+export function ResponsivePicture({
+  picture,
+  alt,
+  sizes,
+  eager = false,
+  needsScripts,
+  className,
+}: ResponsivePictureProps) {
   return (
     <picture className={className}>
       {needsScripts && <source media="(scripting: none)" srcSet="data:," />}

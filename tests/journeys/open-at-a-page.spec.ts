@@ -47,7 +47,8 @@ async function watchFrames(watched: BrowserContext | Page): Promise<void> {
       for (const image of document.querySelectorAll("main img")) {
         const { top, right, bottom, left } = image.getBoundingClientRect();
         const isInMiddle = top < innerHeight / 2 && bottom > innerHeight / 2 && left < innerWidth && right > 0;
-        if (isInMiddle && image.checkVisibility({ visibilityProperty: true })) seen.add(image.getAttribute("alt") ?? "");
+        if (isInMiddle && image.checkVisibility({ visibilityProperty: true }))
+          seen.add(image.getAttribute("alt") ?? "");
       }
       requestAnimationFrame(look);
     };
@@ -56,10 +57,10 @@ async function watchFrames(watched: BrowserContext | Page): Promise<void> {
 }
 const seenPages = (page: Page) => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
 const choose = (context: BrowserContext, mode: string, more = {}) =>
-  context.addInitScript(
-    (settings) => localStorage.setItem("reader-settings", JSON.stringify([[0, settings]])),
-    { mode, ...more },
-  );
+  context.addInitScript((settings) => localStorage.setItem("reader-settings", JSON.stringify([[0, settings]])), {
+    mode,
+    ...more,
+  });
 
 test("a link to a page shows it in the first frame, and does not fetch the first page", async ({ page, context }) => {
   await watchFrames(context);

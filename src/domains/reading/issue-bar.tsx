@@ -25,9 +25,7 @@ export function IssueBar({ ref, slot, issue, neighbors, pathTo }: IssueBarProps)
       <a
         className={styles.turn}
         aria-label={`${label} issue`}
-        {...(number === null
-          ? { role: "link", "aria-disabled": true }
-          : { href: pathTo(number) })}
+        {...(number === null ? { role: "link", "aria-disabled": true } : { href: pathTo(number) })}
       >
         {icon}
         {label}

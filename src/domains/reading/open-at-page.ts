@@ -65,6 +65,8 @@ export const openHere = (list: HTMLElement, pages: readonly PageRead[]): void =>
 
 /** Inline script at the end of the reader's body; `routeId` names the data of its loader. */
 export function makeOpeningScript(routeId: string): string {
-  const sources = Object.entries(rules).map(([name, rule]) => `${name}:${typeof rule === "string" ? `"${rule}"` : rule.toString()}`);
+  const sources = Object.entries(rules).map(
+    ([name, rule]) => `${name}:${typeof rule === "string" ? `"${rule}"` : rule.toString()}`,
+  );
   return `{const open=${openAtPage.toString()},rules={${sources.join()}},list=document.querySelector("main>ol");window.openAtPage=(list,pages)=>open(list,pages,rules);if(list)openAtPage(list,pageData.loaderData["${routeId}"].pages)}`;
 }

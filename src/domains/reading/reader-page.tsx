@@ -28,7 +28,12 @@ const savedWidth = "(min-width: 62rem) 656px, (min-resolution: 2.5dppx) 40vw, 60
 /** A page at full width, a spread up to the width of two. Shows its blurred placeholder until it has loaded. */
 export function ReaderPage({ page, total, isStart, isEarlier, isExtra, isSpread, savesData }: ReaderPageProps) {
   return (
-    <li className={styles.page} data-start={isStart || undefined} data-extra={isExtra || undefined} data-spread={isSpread || undefined}>
+    <li
+      className={styles.page}
+      data-start={isStart || undefined}
+      data-extra={isExtra || undefined}
+      data-spread={isSpread || undefined}
+    >
       {page.placeholder && (
         <svg className={styles.placeholder} aria-hidden="true">
           <image href={page.placeholder} width="100%" height="100%" preserveAspectRatio="none" />

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, us
 import { useVeilLifted } from "#domains/books/mature-veil.ts";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { findExtras } from "#domains/issues/page-map.ts";
-import { confirmAge, issuePath, readerPath } from "#domains/issues/paths.ts";
+import { confirmAge, readerPath } from "#domains/issues/paths.ts";
 import { isSpreadFile } from "#domains/issues/spread-file.ts";
 import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";
@@ -44,7 +44,16 @@ const loadKeys = async () => (await import("./reader-keys.tsx")).ReaderKeys;
  * The reader: all pages of an issue below each other, and little else. The tools are loaded once the first page is visible, and they load
  * the other modes. Needs a `key` per issue, which resets its state.
  */
-export function Reader({ issue, pages, neighbors, startPage, isAgeConfirmed, savesData, onPage, children }: ReaderProps) {
+export function Reader({
+  issue,
+  pages,
+  neighbors,
+  startPage,
+  isAgeConfirmed,
+  savesData,
+  onPage,
+  children,
+}: ReaderProps) {
   const { Dialog: Keys, show: showKeys, state: keys } = useLateDialog(loadKeys);
   const [Tools, setTools] = useState<ComponentType<ReaderToolsProps>>();
   const [pageInView, setPageInView] = useState(startPage);
@@ -130,13 +139,7 @@ export function Reader({ issue, pages, neighbors, startPage, isAgeConfirmed, sav
       <ReaderHead ref={back} slot={setHeadSlot} issue={issue} digits={isUnlocked ? `${pages.length}`.length : 0} />
       <RouteProgress />
       {/* Before the pages, so that Tab reaches it without passing them. */}
-      <IssueBar
-        ref={bar}
-        slot={setFootSlot}
-        issue={issue}
-        neighbors={neighbors}
-        pathTo={pathTo}
-      />
+      <IssueBar ref={bar} slot={setFootSlot} issue={issue} neighbors={neighbors} pathTo={pathTo} />
       <main id="main" tabIndex={-1}>
         {isUnlocked ? (
           <>
@@ -167,7 +170,7 @@ export function Reader({ issue, pages, neighbors, startPage, isAgeConfirmed, sav
             )}
           </>
         ) : (
-          <MatureStep confirmHref={confirmAge(readerPath(issue, startPage))} details={issuePath(issue)}>
+          <MatureStep confirmHref={confirmAge(readerPath(issue, startPage))} issue={issue}>
             <ContentNotes pages={pages} />
           </MatureStep>
         )}
