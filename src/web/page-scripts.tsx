@@ -9,13 +9,7 @@ const contentPages =
 /** Empty in the browser: the script runs once, from the HTML of the server. */
 export function HeadScript() {
   const nonce = use(FrameworkContext)?.nonce;
-  return (
-    <script
-      nonce={nonce}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : "" }}
-    />
-  );
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />;
 }
 
 /** The single stylesheet of all pages. */

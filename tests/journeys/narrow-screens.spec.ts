@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
-import { confirmAge } from "#domains/issues/paths.ts";
+import { confirmAge } from "#domains/reading/confirm-age.ts";
 import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { makeIssueForm } from "../support/issue-form.ts";

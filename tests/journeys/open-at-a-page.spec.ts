@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { confirmAge } from "#domains/issues/paths.ts";
+import { confirmAge } from "#domains/reading/confirm-age.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
@@ -37,23 +37,19 @@ async function watchPictures(page: Page, path: string): Promise<() => Promise<nu
       .map(({ page_number }) => page_number);
 }
 
-/** Notes, in each frame before the scripts run, which page is in the middle of the screen. */
-async function watchFrames(watched: BrowserContext | Page): Promise<void> {
-  const run = "evaluate" in watched ? watched.evaluate.bind(watched) : watched.addInitScript.bind(watched);
-  await run(() => {
-    const seen = new Set<string>();
-    Object.assign(window, { seen });
-    const look = () => {
-      for (const image of document.querySelectorAll("main img")) {
-        const { top, right, bottom, left } = image.getBoundingClientRect();
-        const isInMiddle = top < innerHeight / 2 && bottom > innerHeight / 2 && left < innerWidth && right > 0;
-        if (isInMiddle && image.checkVisibility({ visibilityProperty: true }))
-          seen.add(image.getAttribute("alt") ?? "");
-      }
-      requestAnimationFrame(look);
-    };
+/** Notes, in each frame, which pages are in the middle of the screen. Runs in the browser. */
+function noteFrames(): void {
+  const seen = new Set<string>();
+  Object.assign(window, { seen });
+  const look = () => {
+    for (const image of document.querySelectorAll("main img")) {
+      const { top, right, bottom, left } = image.getBoundingClientRect();
+      const isInMiddle = top < innerHeight / 2 && bottom > innerHeight / 2 && left < innerWidth && right > 0;
+      if (isInMiddle && image.checkVisibility({ visibilityProperty: true })) seen.add(image.getAttribute("alt") ?? "");
+    }
     requestAnimationFrame(look);
-  });
+  };
+  requestAnimationFrame(look);
 }
 const seenPages = (page: Page) => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
 const choose = (context: BrowserContext, mode: string, more = {}) =>
@@ -63,7 +59,7 @@ const choose = (context: BrowserContext, mode: string, more = {}) =>
   });
 
 test("a link to a page shows it in the first frame, and does not fetch the first page", async ({ page, context }) => {
-  await watchFrames(context);
+  await context.addInitScript(noteFrames);
   const fetched = await watchPictures(page, reader);
   const release = await holdScripts(page);
   await page.goto(`${reader}?page=7`);
@@ -108,7 +104,7 @@ for (const [mode, pages] of [
 ] as const)
   test(`in ${mode} mode, the first frame has the pages where the stage will have them`, async ({ page, context }) => {
     await choose(context, mode);
-    await watchFrames(context);
+    await context.addInitScript(noteFrames);
     const fetched = await watchPictures(page, reader);
     const release = await holdScripts(page);
     await page.goto(`${reader}?page=7`);
@@ -145,7 +141,7 @@ test("Continue on the home page shows the page at once, in every mode", async ({
     await openWithScripts(page, `${reader}?page=7`);
     await page.waitForFunction(() => localStorage.getItem("places")?.includes('"page":7'));
     await openWithScripts(page, "/");
-    await watchFrames(page);
+    await page.evaluate(noteFrames);
     const fetched = await watchPictures(page, reader);
     const release = await holdScripts(page, "**/assets/{reader-tools,page-stage}-*.js");
     await page.locator(`a[href="${reader}?page=7"]`).first().click();

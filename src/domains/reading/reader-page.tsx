@@ -45,8 +45,10 @@ export function ReaderPage({ page, total, isStart, isEarlier, isExtra, isSpread,
         alt={describePage(page, total)}
         sizes={savesData ? savedWidth : isSpread ? spreadWidth : shownWidth}
         eager={isStart}
-        needsScripts={isEarlier}
-      />
+      >
+        {/* Without scripts, browsers load even lazy pages immediately. */}
+        {isEarlier && <source media="(scripting: none)" srcSet="data:," />}
+      </ResponsivePicture>
       <ContentNote page={page} />
     </li>
   );

@@ -2,10 +2,11 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, us
 import { useVeilLifted } from "#domains/books/mature-veil.ts";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { findExtras } from "#domains/issues/page-map.ts";
-import { confirmAge, readerPath } from "#domains/issues/paths.ts";
+import { readerPath } from "#domains/issues/paths.ts";
 import { isSpreadFile } from "#domains/issues/spread-file.ts";
 import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";
+import { confirmAge } from "./confirm-age.ts";
 import { ContentNotes } from "./content-notes.tsx";
 import type { ActiveView, ReaderToolsProps } from "./controls/reader-tools.tsx";
 import { earlyKeys } from "./early-keys.ts";
