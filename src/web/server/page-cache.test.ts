@@ -154,6 +154,15 @@ test("cache keys do not contain parameters that change nothing", () => {
   expect(toPageKey("http://elsewhere.example/about?x=1")).toBe("/about");
 });
 
+test("a reader is rendered for each page that an issue can have, and for nothing else", () => {
+  const reader = "/read/ink/book/1/issue/1";
+  const keysOf = (...pages: string[]) => pages.map((page) => toPageKey(`${reader}?page=${page}`));
+  expect(keysOf("7", "07", "7.0")).toEqual(Array(3).fill(`${reader}?page=7`));
+  expect(keysOf("1", "0", "-3", "2.5", "x", "", "1e99")).toEqual(Array(7).fill(reader));
+  expect(keysOf("201", "999999")).toEqual(Array(2).fill(`${reader}?page=200`));
+  expect(toPageKey(`${reader}?mature=confirmed&page=7`)).toBe(`${reader}?page=7&mature=confirmed`);
+});
+
 test("cache keys do not contain the token of a password link", () => {
   const keys = ["/reset-password/s3cret", "/reset-password/other?x=s3cret", "/Reset-Password/s3cret/"].map(toPageKey);
   expect(new Set(keys)).toEqual(new Set(["/reset-password/token"]));
