@@ -62,6 +62,7 @@ export async function addPages(app: FastifyInstance, site: Site, openApi: OpenAp
     origin,
     filesOrigin: config.publicFilesUrl,
     development: config.development,
+    reportBug: (error) => log.error({ err: error }, "a page failed to render"),
   });
   return (tags) => cache.drop(tags);
 }

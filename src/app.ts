@@ -13,6 +13,7 @@ import { healthRoutes } from "#platform/api/health-routes.server.ts";
 import { failUnknownCall, httpRoutes } from "#platform/api/http-routes.server.ts";
 import { limitBodies } from "#platform/api/limit-bodies.server.ts";
 import { limitConnections } from "#platform/api/limit-connections.server.ts";
+import { answerUnreadable, refuseAmbiguous } from "#platform/api/odd-requests.server.ts";
 import { buildOpenApiDocument } from "#platform/api/open-api.server.ts";
 import { apiPrefix } from "#platform/api/request-url.ts";
 import { securityHeaders } from "#platform/api/security-headers.server.ts";
@@ -53,6 +54,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     return503OnClosing: false,
     connectionTimeout: silentConnectionMs,
     frameworkErrors: makeBadAddressHandler(headers),
+    clientErrorHandler: answerUnreadable(headers),
     routerOptions: { maxParamLength: 300 },
     // The operations' schemas check inputs and responses; for schemas on routes, Fastify would load two libraries.
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
@@ -65,6 +67,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   });
   logResponses(app, site.log);
   limitAddresses(app, config.limits.address);
+  refuseAmbiguous(app);
   limitBodies(app);
   // A proxy holds connections for all of its visitors, and limits theirs itself.
   if (!config.trustedProxies.length) limitConnections(app.server, config.connections);

@@ -28,8 +28,8 @@ export type SiteCommand = {
   needsDays?: never;
   /** Refuses what cannot work, before the database is opened, which takes long. */
   check?(args: string[]): Promise<unknown>;
-  /** Runs the command, and returns what to print. */
-  run(site: WholeSite, args: string[]): Promise<string>;
+  /** Runs the command, and returns the line or lines to print. */
+  run(site: WholeSite, args: string[]): Promise<string | string[]>;
 };
 
 const listedFiles = 20;
@@ -67,8 +67,8 @@ export const siteCommands: Record<string, SiteCommand> = {
     summary: "Reads every file and every index, and prints missing, damaged, and orphaned files.",
     async run(site) {
       const { images, files, problems, notes } = await checkSite(site);
-      if (problems.length > 0) throw new UsageError([...problems, ...notes].join("\n"));
-      return [`${images} pictures with ${files} files are intact, and no files are orphaned.`, ...notes].join("\n");
+      if (problems.length > 0) throw new UsageError(...problems, ...notes);
+      return [`${images} pictures with ${files} files are intact, and no files are orphaned.`, ...notes];
     },
   },
 };

@@ -22,8 +22,8 @@ export type Command = {
   needsReason?: boolean;
   needsDays?: boolean;
   summary: string;
-  /** Runs the command, and returns what to print. */
-  run(site: CommandContext, args: string[], reason: string, days: number): Promise<string>;
+  /** Runs the command, and returns the line or lines to print. */
+  run(site: CommandContext, args: string[], reason: string, days: number): Promise<string | string[]>;
 };
 
 const actor = "command line";
@@ -49,7 +49,7 @@ export const commands: Record<string, Command> = {
     async run({ database: { queries } }, [name = ""]) {
       const user = await findUser(queries, name);
       const acts = await listActs(queries, { limit: auditLength, personId: user.id });
-      return [describeUser(user), ...acts.map(describeAct)].join("\n");
+      return [describeUser(user), ...acts.map(describeAct)];
     },
   },
   password: {
@@ -139,7 +139,7 @@ export const commands: Record<string, Command> = {
     summary: `Prints the last ${auditLength} acts of moderators and of this command, newest first.`,
     async run({ database }) {
       const acts = await listActs(database.queries, { limit: auditLength });
-      return acts.length > 0 ? acts.map(describeAct).join("\n") : "Nothing has been recorded yet.";
+      return acts.length > 0 ? acts.map(describeAct) : "Nothing has been recorded yet.";
     },
   },
   "mail list": {

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { openModeration } from "#domains/moderation/moderate.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { openQueue } from "#platform/jobs/queue.server.ts";
+import { escapeControls } from "#platform/log/escape-controls.ts";
 import { createLog } from "#platform/log/log.ts";
 import { openStorage } from "#platform/storage/open-storage.server.ts";
 import { type SiteCommand, siteCommands, type WholeSite } from "./backup-commands.ts";
@@ -24,15 +25,20 @@ import { describeVersion } from "./version.ts";
  */
 export async function runCommand(typed: string[]): Promise<0 | 1> {
   try {
-    console.log(await respond(typed));
+    console.log(toText(await respond(typed)));
     return 0;
   } catch (error) {
-    console.error(describeFailure(error));
+    console.error(toText(describeFailure(error)));
     return 1;
   }
 }
 
-async function respond(typed: string[]): Promise<string> {
+/** What people have typed, such as reasons and titles, must not drive the terminal or look like a line of its own. */
+function toText(lines: string | string[]): string {
+  return [lines].flat().map(escapeControls).join("\n");
+}
+
+async function respond(typed: string[]): Promise<string | string[]> {
   const [first, second] = typed;
   if (first === undefined || first === "--help" || first === "-h" || first === "help") return describeAll();
   if (first === "--version") return `Longbox ${describeVersion()}`;
@@ -42,7 +48,7 @@ async function respond(typed: string[]): Promise<string> {
   const command = Object.hasOwn(all, name) ? all[name] : undefined;
   if (!command) throw new UsageError(`There is no command ${name}. See: npx longbox --help`);
   const { values, positionals } = parse(name, command, rest);
-  if (values.help) return `${describeUse(name, command)}\n\n${command.summary}`;
+  if (values.help) return [describeUse(name, command), "", command.summary];
   const required = command.arguments.filter((each) => !each.startsWith("["));
   const { length } = positionals;
   if (length < required.length || length > command.arguments.length || positionals.some((each) => !each.trim()))
@@ -88,7 +94,7 @@ function withSite<T>(config: Config, work: (site: CommandContext) => Promise<T>)
   });
 }
 
-async function withWholeSite(config: Config, command: SiteCommand, args: string[]): Promise<string> {
+async function withWholeSite(config: Config, command: SiteCommand, args: string[]): Promise<string | string[]> {
   if (!command.runsWithoutSite) requireSite(config);
   leaveRoot(config);
   await command.check?.(args);
@@ -145,7 +151,7 @@ function describeUse(name: string, { arguments: names, needsReason, needsDays }:
   ].join(" ");
 }
 
-function describeAll(): string {
+function describeAll(): string[] {
   const lines = Object.entries(all).map(([name, command]) => `  ${describeUse(name, command)}`);
   return [
     "Commands for operating a Longbox site. They use the site's settings and work whether or not it is running.",
@@ -153,5 +159,5 @@ function describeAll(): string {
     ...lines,
     "",
     "Run npx longbox COMMAND --help to learn more about a command.",
-  ].join("\n");
+  ];
 }

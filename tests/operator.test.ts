@@ -165,9 +165,9 @@ test("says what to do about a full disk, and about a store that does not work", 
   expect(await npxLongbox("check")).toMatchObject({ status: 1, error: expect.stringMatching(sentence) });
   delete env["STORAGE_URL"];
   const full = toStorageFailure(Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" }));
-  expect(describeFailure(full)).toMatch(/^The disk that this command writes to is full\./);
-  expect(describeFailure(fail("unavailable"))).toContain("it does not respond");
-  expect(describeFailure(fail("no_second_factor"))).toBe("This account does not use two-factor authentication.");
+  expect(describeFailure(full)[0]).toMatch(/^The disk that this command writes to is full\./);
+  expect(describeFailure(fail("unavailable"))[0]).toContain("it does not respond");
+  expect(describeFailure(fail("no_second_factor"))).toEqual(["This account does not use two-factor authentication."]);
 });
 
 test("a suspension by command lasts until a command ends it", async () => {

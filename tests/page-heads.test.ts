@@ -65,6 +65,7 @@ const pages: Record<string, Expected> = {
   [mature]: { type: "book", alt: "The blurred cover of Night #1 First Drops by inker_ada", data: ["BreadcrumbList"] },
   "/my-credits": { robots: "noindex" },
   "/history": { robots: "noindex" },
+  "/deleted-books": { robots: "noindex" },
   "/upload": { robots: noFollow },
   "/upload-issue/ink-and-rain/book/1": { robots: noFollow },
   "/edit-upload/ink-and-rain/book/1": { robots: noFollow },

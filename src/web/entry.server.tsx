@@ -1,7 +1,12 @@
 import { renderToString } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { isCallError } from "#platform/api/call-error.ts";
-import { describeError } from "#platform/log/describe-error.ts";
 import { renderContext } from "./api.ts";
 import { PageData } from "./page-scripts.tsx";
 
@@ -32,7 +37,8 @@ export default async function handleRequest(
   return Object.assign(new Response(null, { status, headers }), { html: `<!doctype html>${html}` });
 }
 
-/** Refused calls are already logged; anything else is a bug in a page. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted && !isCallError(error)) console.error(describeError(error));
+/** Refused calls are already logged, and the router refuses addresses that no route matches; anything else is a bug in a page. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isCallError(error) || isRouteErrorResponse(error)) return;
+  (context as RouterContextProvider).get(renderContext).reportBug(error);
 };

@@ -34,6 +34,7 @@ export default [
     route("upload-issue/:urlSlug/book/:bookId", "routes/upload-issue.tsx"),
     route("edit-upload/:urlSlug/book/:bookId", "routes/edit-book.tsx"),
     route("edit-upload/:urlSlug/book/:bookId/issue/:issueNumber", "routes/edit-issue.tsx"),
+    route("deleted-books", "routes/deleted-books.tsx"),
     route("my-credits", "routes/my-credits.tsx"),
     route("history", "routes/history.tsx"),
     route("moderation", "routes/moderation.tsx"),

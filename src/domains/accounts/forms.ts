@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { visibleText } from "#platform/visible-text.ts";
+import { requireOneLine, visibleText } from "#platform/visible-text.ts";
 import { codeMax, codeTooLong } from "./second-factor/vocab.ts";
 import { bioMax, emailMax, nameMax, passwordMax, passwordMin, usernameMax, usernameMin } from "./vocab.ts";
 
@@ -9,7 +9,10 @@ const text = (required: string) => z.string(required).check(z.trim(), z.minLengt
 const secret = (required: string) => z.string(required).check(z.minLength(1, required));
 
 const name = (field: string) =>
-  text(`${field} required!`).check(z.maxLength(nameMax, `${field} must be at most ${nameMax} characters!`));
+  text(`${field} required!`).check(
+    z.maxLength(nameMax, `${field} must be at most ${nameMax} characters!`),
+    requireOneLine(`${field} cannot contain line breaks or control characters!`),
+  );
 
 const email = (invalid: string) =>
   text("Email required!").check(

@@ -175,7 +175,7 @@ test("leaving a book leaves all of its issues, and new issues do not copy declin
   expect(await answer(inker, book, "declined")).toMatchObject({ http: 200 });
   expect(await look(book, inker)).toEqual(nameOnly);
   expect(await list(inker, "declined")).toHaveLength(2);
-  const copied = await site.as(owner).get(`/publish/x/book/${book}/issue/3/prev-issue-work-credits`);
+  const copied = await site.as(owner).get(`/publish/x/book/${book}/latest-work-credits`);
   expect(copied["workCredits"]).toEqual([creditOf(owner, "writer")]);
 });
 

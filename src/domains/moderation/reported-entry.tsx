@@ -20,7 +20,7 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
   const { kind, book, issue_number, person, reports, total } = reported;
   const isBanned = person.ban_reason !== null;
   // Its page is then a 404, even for moderators.
-  const isGone = isBanned || book?.hidden_reason != null;
+  const isGone = isBanned || book?.hidden_reason != null || book?.is_deleted;
   const name = book
     ? `${kind === "credit" ? "Credits of " : ""}${book.book_title}${issue_number === null ? "" : ` #${issue_number}`}`
     : person.username;
@@ -49,6 +49,7 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
           )}
           {total === 1 ? "1 report" : `${total} reports`}
           {book?.hidden_reason != null && " · hidden"}
+          {book?.is_deleted && " · deleted by its owner"}
           {isBanned && " · banned"}
           {person.suspended_until !== null && (
             <>

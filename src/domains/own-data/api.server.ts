@@ -1,5 +1,7 @@
 import { deactivate } from "#domains/accounts/deactivate-and-erase.server.ts";
 import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
+import { notifyOwner, type OwnerLetter } from "#domains/accounts/mails/mail-jobs.server.ts";
+import { loginPath } from "#domains/accounts/paths.ts";
 import { requirePasswordAgain, requireRecentPassword } from "#domains/accounts/security/password-again.server.ts";
 import { makeVisibilityHandler } from "#domains/issues/renamed-users.server.ts";
 import type { Handlers, Origin, Viewer } from "#platform/api/handler.server.ts";
@@ -25,6 +27,14 @@ type Dependencies = {
   queue: Queue;
   log: Log;
   limits: Limits<"loginAccount" | "exportAccount">;
+};
+
+const deactivatedMail: OwnerLetter = {
+  subject: "Your account was deactivated",
+  paragraphs: [
+    "Your Longbox account was deactivated. Your profile and your works are hidden. Nothing was deleted, and logging in restores everything:",
+    { path: loginPath() },
+  ],
 };
 
 /** Handlers for exporting one's data, and for deactivating or erasing one's account. */
@@ -55,6 +65,7 @@ export function ownDataHandlers({
       await database.transaction(async (tx) => {
         await deactivate(tx, viewer.id);
         await makeVisibilityHandler(queue)(tx, viewer.id);
+        await notifyOwner(queue, tx, viewer.id, deactivatedMail);
       });
     },
 

@@ -18,17 +18,20 @@ import { newCreatorsShown } from "./vocab.ts";
 
 type Dependencies = { queries: Queries; pictures: PictureAddresses };
 
+type Results = { total: number; results: object[]; past?: string | undefined };
+
 /** Calls that search works and users. */
 export function searchHandlers({ queries, pictures }: Dependencies): Handlers<typeof searchCalls, SearchContract> {
   return {
     async search({ params: { type }, query, viewer, addTags }) {
       addTags(type === "users" ? peopleTag : worksTag);
-      const respond = ({ total, results, correctedQuery }: Corrected<{ total: number; results: object[] }>) => ({
+      const respond = ({ total, results, past, correctedQuery }: Corrected<Results>) => ({
         type,
         totalResultCount: Math.min(total, totalMaxOf(query)),
         totalIsCapped: total > totalMaxOf(query),
         currentResultCount: results.length,
         [type]: results,
+        past,
         correctedQuery,
       });
       if (type === "users") return respond(await searchUsers(queries, pictures, query, viewer !== null));

@@ -3,12 +3,15 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { parseSitemap, parseSitemapIndex } from "sitemap";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishBook } from "#tests/support/publish-book.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { hidingTag } from "#domains/accounts/cache-tags.ts";
+import { drawSmallPages } from "#tests/support/issue-form.ts";
+import { addIssue, publishBook } from "#tests/support/publish-book.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { sitemapRoutes } from "./sitemap-routes.server.ts";
 import { writeSitemapIndex, writeSitemapPart } from "./sitemap-xml.server.ts";
 
+const patience = { timeout: 20_000 };
 const origin = "https://comics.example.org";
 let site: TestSite;
 let ids: number[];
@@ -101,6 +104,21 @@ test("a part with more rows than a batch lists each exactly once", async () => {
   const urls = (await read(gunzipSync(part ?? "").toString())).map(({ url }) => url);
   expect(urls).toHaveLength(2502);
   expect(new Set(urls).size).toBe(2502);
+});
+
+test("a deleted book and a deleted issue leave the parts that are kept in memory", async () => {
+  const owner = await site.signUp("deletes_some");
+  const book = await publishBook(site.app, owner, { fields: { urlSlug: "soon-gone" } });
+  await addIssue(site.app, owner, book.id, { pages: await drawSmallPages(1) });
+  const readParts = async () => (await get("/sitemaps/books-1.xml")).body + (await get("/sitemaps/issues-1.xml")).body;
+  // The parts of earlier tests do not have it yet.
+  await site.announce(hidingTag);
+  await vi.waitFor(async () => expect(await readParts()).toContain(`/book/${book.id}/issue/2<`), patience);
+  await site.as(owner).delete(`/publish/x/book/${book.id}/issue/2`);
+  await vi.waitFor(async () => expect(await readParts()).not.toContain(`/book/${book.id}/issue/2<`), patience);
+  expect(await readParts()).toContain("/soon-gone/");
+  await site.as(owner).delete(`/publish/x/book/${book.id}`);
+  await vi.waitFor(async () => expect(await readParts()).not.toContain("/soon-gone/"), patience);
 });
 
 test("robots.txt closes the API and forms to crawlers and names the sitemap", async () => {

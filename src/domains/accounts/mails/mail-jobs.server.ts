@@ -5,8 +5,10 @@ import { findActiveUser, findUserByEmail } from "#domains/accounts/find-user.ser
 import { isOtherEmail } from "#domains/accounts/forms.ts";
 import { createResetToken } from "#domains/accounts/passwords/password-resets.server.ts";
 import { confirmEmailPath, forgotPasswordPath, resetPasswordPath } from "#domains/accounts/paths.ts";
+import { users } from "#domains/accounts/users-table.server.ts";
 import { resetMinutes } from "#domains/accounts/vocab.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
+import { eq } from "#platform/db/drizzle.server.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import type { Log } from "#platform/log/log.ts";
@@ -16,6 +18,7 @@ import {
   composeConfirmSignUpMail,
   composeEmailChangedMail,
   composeEmailChangeRequestedMail,
+  composeOwnerMail,
   composePasswordChangedMail,
   composeResetPasswordMail,
   composeSecondFactorMail,
@@ -31,6 +34,12 @@ const noticeJob = "accounts/notice";
 const resetMail = z.object({ email: z.string(), askedAt: z.iso.datetime().optional() });
 const confirmationMail = z.object({ userId: z.number(), email: z.string() });
 const recipientFields = { to: z.string(), username: z.string() };
+/** What somebody in a session of this account has done, as its owner is told. A path becomes a link. */
+const ownerLetter = z.object({
+  subject: z.string(),
+  paragraphs: z.array(z.union([z.string(), z.object({ path: z.string() })])),
+});
+export type OwnerLetter = z.infer<typeof ownerLetter>;
 /** What happened to an account. The values of `what` are stored in queued jobs, so they must not change. */
 const notice = z.discriminatedUnion("what", [
   z.object({ what: z.literal("email asked"), ...recipientFields, email: z.string() }),
@@ -47,6 +56,7 @@ const notice = z.discriminatedUnion("what", [
     path: z.string(),
   }),
   z.object({ what: z.literal("moderated"), ...recipientFields, subject: z.string(), paragraphs: z.array(z.string()) }),
+  z.object({ what: z.literal("done as owner"), ...recipientFields, ...ownerLetter.shape }),
 ]);
 type Notice = z.infer<typeof notice>;
 
@@ -91,8 +101,23 @@ export function enqueueConfirmationMail(
 }
 
 /** Queues a notice about a change to an account. */
-export function enqueueNotice(queue: Queue, tx: Queries, about: Notice): Promise<void> {
+export function enqueueNotice(queue: Pick<Queue, "enqueue">, tx: Queries, about: Notice): Promise<void> {
   return queue.enqueue(tx, noticeJob, about, inMailQueue);
+}
+
+/**
+ * Queues an email to the owner of an account about something that a stolen session is enough for. Only to a confirmed email, because it can
+ * be done again and again, and another email may belong to a stranger.
+ */
+export async function notifyOwner(
+  queue: Pick<Queue, "enqueue">,
+  tx: Queries,
+  userId: number,
+  letter: OwnerLetter,
+): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  if (user?.emailConfirmedAt)
+    await enqueueNotice(queue, tx, { what: "done as owner", ...toRecipient(user), ...letter });
 }
 
 /**
@@ -136,6 +161,7 @@ function composeNotice(about: Notice, publicUrl: string): Message {
   const { what, to, username } = about;
   const addressee = { to, username, forgotPasswordLink: publicUrl + forgotPasswordPath };
   if (what === "moderated") return composeMail(about);
+  if (what === "done as owner") return composeOwnerMail(addressee, about, publicUrl);
   if (what === "credited")
     return composeMail({ ...about, paragraphs: [...about.paragraphs, { link: publicUrl + about.path }] });
   if (what === "email asked") return composeEmailChangeRequestedMail(addressee, about.email);

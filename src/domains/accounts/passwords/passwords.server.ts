@@ -4,11 +4,24 @@ import type { Sender } from "#platform/concurrency/sender.server.ts";
 import { takeTurns } from "#platform/concurrency/take-turns.server.ts";
 import { failInput } from "#platform/errors.ts";
 
-const commonPasswords = new Set(dictionary["passwords-common"].slice(0, 10_000));
+const commonPasswords = new Set(dictionary["passwords-common"]);
 /** Shorter words occur in passwords by chance. */
 const contextWordMin = 4;
-/** Minimum number of characters in a password besides the words that anybody would try. */
-const besidesContextMin = 6;
+const commonWordMin = 5;
+/** Minimum number of characters in a password besides the word that anybody would try. */
+const besidesWordMin = 6;
+/** What people write instead of letters. */
+const lookAlikes: Record<string, string> = {
+  "@": "a",
+  "4": "a",
+  "3": "e",
+  "1": "i",
+  "!": "i",
+  "0": "o",
+  "5": "s",
+  $: "s",
+  "7": "t",
+};
 /** Minimum number of different characters in a password. */
 const differentMin = 3;
 /** Verified if the user is unknown, so that the response takes equally long. */
@@ -33,18 +46,38 @@ export async function isPassword(password: string, passwordHash: string | undefi
 type Owner = { username: string; email: string };
 
 /**
- * Throws `bad_input` if `password` is one of the 10,000 most common, little more than the name of the site or its owner, or made
- * of fewer than three different characters. `owner` is null while unknown; `path` names the form field.
+ * Throws `bad_input` if `password` is one of some 50,000 common ones, little more than one of those or the name of the site or its owner,
+ * made of fewer than three different characters, or a few characters repeated. `owner` is null while unknown; `path` names the form field.
  */
 export function refuseGuessablePassword(password: string, owner: Owner | null, path = "password"): void {
   const lower = password.toLowerCase();
+  const plain = lower.replace(/[@431!05$7]/g, (sign) => lookAlikes[sign] ?? sign);
+  const isGuessable = [lower, plain].some((text) => isContext(text, owner) || isLittleMoreThanCommon(text));
+  if (isGuessable || new Set(lower).size < differentMin || isRepetition(lower))
+    throw failInput([{ path, message: "This password is too common. Please choose another one!" }]);
+}
+
+function isContext(text: string, owner: Owner | null): boolean {
   const known = ["longbox", ...(owner ? [owner.username, owner.email, owner.email.split("@")[0] ?? ""] : [])];
   const rest = known
     .map((word) => word.toLowerCase())
     .filter((word) => word.length >= contextWordMin)
     .toSorted((a, b) => b.length - a.length)
-    .reduce((left, word) => left.replaceAll(word, ""), lower);
-  const isContext = rest !== lower && rest.length < besidesContextMin;
-  if (commonPasswords.has(lower) || isContext || new Set(lower).size < differentMin)
-    throw failInput([{ path, message: "This password is too common. Please choose another one!" }]);
+    .reduce((left, word) => left.replaceAll(word, ""), text);
+  return rest !== text && rest.length < besidesWordMin;
+}
+
+function isLittleMoreThanCommon(text: string): boolean {
+  const shortest = Math.max(commonWordMin, text.length - besidesWordMin + 1);
+  for (let length = shortest; length <= text.length; length++)
+    for (let at = 0; at + length <= text.length; at++)
+      if (commonPasswords.has(text.slice(at, at + length))) return true;
+  return false;
+}
+
+/** Whether a text only repeats its first few characters. */
+function isRepetition(text: string): boolean {
+  for (let length = 1; length < besidesWordMin; length++)
+    if (text.slice(length) === text.slice(0, -length)) return true;
+  return false;
 }

@@ -1,6 +1,6 @@
 import { userTag } from "#domains/accounts/cache-tags.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
-import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
+import { announceBook, lockAnyBook } from "#domains/books/change-book.server.ts";
 import { credits, issues, namedCredits } from "#domains/issues/issues-table.server.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
@@ -22,7 +22,7 @@ export function answerCredits(database: Database, credited: Credited, answer: Cr
   return database.transaction(async (tx) => {
     // Looked up before the lock too, so that nobody else learns whether there is a hidden book with this id, or locks it.
     if ((await findCreditedIssues(tx, credited, answer)).length === 0) throw fail("credit_not_found");
-    const { publisherId, lastIssueNumber } = await lockBook(tx, credited.bookId);
+    const { publisherId, lastIssueNumber } = await lockAnyBook(tx, credited.bookId);
     if (publisherId === credited.userId) throw fail("credit_not_found");
     const ids = await findCreditedIssues(tx, credited, answer);
     if (ids.length === 0) throw fail("credit_not_found");
