@@ -26,6 +26,7 @@ export const {
   like,
   lt,
   ne,
+  not,
   notExists,
   notInArray,
   or,
