@@ -25,6 +25,8 @@ import { addFiles, addPages, type ChangeListener } from "./app-routes.ts";
 import type { Site } from "./site.ts";
 import { migrationsFolder } from "./site-database.ts";
 
+export { loadPages } from "#web/server/mount-web.server.ts";
+
 declare module "fastify" {
   interface FastifyInstance {
     /** Makes the process unready before it closes, so that load balancers send visitors elsewhere. */

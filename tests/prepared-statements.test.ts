@@ -44,6 +44,12 @@ test.each(["", "/issues?page=1", "/issue/1", "/issue/1/work-credits"])(
   },
 );
 
+test("neither does the home page, which is rendered again after each publication", async () => {
+  expect(
+    await listUnnamed(async () => expect(await site.as(reader).get("/home")).toMatchObject({ http: 200 })),
+  ).toEqual([]);
+});
+
 test("neither do the calls about the viewer that a page makes", async () => {
   const { get } = site.as(reader);
   const read = async () => {
