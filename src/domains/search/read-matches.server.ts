@@ -82,8 +82,8 @@ export async function scanByDate(
   { limit, ...terms }: Terms & { limit: number },
 ): Promise<FoundIds> {
   const { works, shown, range, sort } = reading;
-  const from = reading.past ? sql`where ${isPast(reading)}` : undefined;
-  const scanned = sql`select * from ${works.table} ${from} order by ${orderByDate(sort)} limit ${limit}`;
+  const from = reading.past ? sql` where ${isPast(reading)}` : undefined;
+  const scanned = sql`select * from ${works.table}${from} order by ${orderByDate(sort)} limit ${limit}`;
   const found = sql`select id from (${scanned}) as ${works.table}
     where ${and(matchesInScan(works, terms), shown)} order by ${orderByDate(sort)} limit ${range.offset + range.limit}`;
   return readFoundIds(
