@@ -27,7 +27,7 @@ const publicScreens: Record<string, string> = {
   reader: "/read/ink-and-rain/book/1/issue/1",
   "reader-mature": "/read/after-dark/book/2/issue/1",
   profile: "/profile/screen-creator",
-  "profile-accredited": "/profile/screen-creator?works=accredited",
+  "profile-accredited": "/profile/screen-creator/credits",
   "profile-bookmarks": "/profile/screen-reader/bookmarks",
   "profile-subscribers": "/profile/screen-creator/subscribers",
   "profile-subscribed-empty": "/profile/screen-creator/subscribed",

@@ -139,7 +139,7 @@ test("after signing up, asks to confirm the email before the upload form, and ca
   const email = await newPerson(page, "just_started");
   await page.goto("/upload");
   const note = page.getByRole("region", { name: "Confirm your email" });
-  await expect(note).toContainText(`Open the link in the email we sent to ${email}.`);
+  await expect(note).toContainText(`Open the link we sent to ${email}.`);
   await note.getByRole("button", { name: "Send the link again" }).click();
   await expect(note.getByRole("status")).toHaveText(`We have sent a new link to ${email}.`);
   const find = async () => (await site.mails()).filter(({ to }) => to?.some(({ address }) => address === email));
@@ -183,7 +183,7 @@ test("a new email asks again for the password, shows where the link was sent, an
   await expect(dialog).toBeHidden();
   await expect(about.getByText(`We have sent a link to ${next}.`)).toBeVisible();
   const note = page.getByRole("region", { name: "Confirm your email" });
-  await expect(note).toContainText(`Open the link in the email we sent to ${next}.`);
+  await expect(note).toContainText(`Open the link we sent to ${next}.`);
   await expect(note.getByRole("button", { name: `Send it to ${email} instead` })).toBeEnabled();
   await expect(about.getByLabel("Email", { exact: true })).toHaveValue(email);
 

@@ -127,3 +127,21 @@ test("lists that arrive late do not take back a later answer", async ({ page, si
   await expect(page.getByRole("heading", { name: "Accepted (2)" })).toBeVisible();
   await expect(page.getByRole("heading", { name: /^New/ })).toHaveCount(0);
 });
+
+test("several credits are accepted together, by keyboard", async ({ page, site }) => {
+  const publisher = await signUp(site.url);
+  const often = await signUp(site.url);
+  const credit = ({ user }: Visitor, role: string) => ({ user: user.id, username: user.username, credits: [role] });
+  const workCredits = JSON.stringify([credit(publisher, "writer"), credit(often, "inker")]);
+  const { pages } = await getSmallIssueFiles(14);
+  for (const bookTitle of ["Given First", "Given Second"])
+    await publishBook(site.url, publisher, { pages: pages.slice(0, 1), fields: { bookTitle, workCredits } });
+  await signIn(page, often);
+  await page.goto("/my-credits");
+  // These are shown already, so nothing is urgent.
+  await expect(page.getByRole("button", { name: /^Accept the credit/ }).first()).toHaveAttribute("data-look", "plain");
+  await page.getByRole("button", { name: "Accept all 2" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Accepted (2)" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^New/ })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Accepted (2)" })).toBeFocused();
+});

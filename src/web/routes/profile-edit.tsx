@@ -11,6 +11,7 @@ import { ProfilePhotosForm } from "#domains/accounts/photos/profile-photos-form.
 import { SecondFactorSection } from "#domains/accounts/second-factor/second-factor-section.tsx";
 import { SessionsList } from "#domains/accounts/security/sessions-list.tsx";
 import { SpaceUsed } from "#domains/accounts/space/space-used.tsx";
+import { deletedBookDays } from "#domains/books/deleted-book.ts";
 import { BlockedList } from "#domains/consent/blocked-list.tsx";
 import { CreditSettings } from "#domains/consent/credit-settings.tsx";
 import { myCreditsPath } from "#domains/issues/paths.ts";
@@ -19,6 +20,7 @@ import { noticesPath } from "#domains/moderation/paths.ts";
 import { DeactivateAccount } from "#domains/own-data/deactivate-account.tsx";
 import { EraseAccount } from "#domains/own-data/erase-account.tsx";
 import { ExportMyData } from "#domains/own-data/export-my-data.tsx";
+import { deletedBooksPath } from "#domains/publishing/deleted/paths.ts";
 import { opds2Path, opdsPath } from "#domains/syndication/opds/opds-paths.ts";
 import { CopyField } from "#ui/copy-field.tsx";
 import { FormPage } from "#web/chrome/form-page.tsx";
@@ -136,6 +138,11 @@ function Sections({ user }: { user: OwnUser }) {
           </EditSection>
         </EditTab>
         <EditTab title="Data">
+          <EditSection title="Deleted books" intro={`You can bring back a book for ${deletedBookDays} days.`}>
+            <p>
+              <a href={deletedBooksPath}>See your deleted books</a>
+            </p>
+          </EditSection>
           <EditSection title="Export my data">
             <ExportMyData />
           </EditSection>
