@@ -77,11 +77,15 @@ export function NewComics({ issues, labelledBy }: NewComicsProps) {
                 }
                 byline={
                   <span className="dotted">
-                    <a href={profilePath(issue.username)}>{issue.username}</a>
+                    <span>
+                      <a href={profilePath(issue.username)}>{issue.username}</a>
+                    </span>
                     {issue.issue_number > 1 && (
-                      <a href={readerPath({ ...issue, issue_number: 1 })}>
-                        Start at #1<span className="visually-hidden"> of {issue.book_title}</span>
-                      </a>
+                      <span>
+                        <a href={readerPath({ ...issue, issue_number: 1 })}>
+                          Start at #1<span className="visually-hidden"> of {issue.book_title}</span>
+                        </a>
+                      </span>
                     )}
                   </span>
                 }
