@@ -100,8 +100,8 @@ test("renewing a login makes the new one work and the old one stop working", asy
   const old = await renewLogin(site.database.queries, "rosalind");
   const login = await renewLogin(site.database.queries, "rosalind");
   const user = await findUserByEmail(site.database.queries, login.email);
-  expect(await isPassword(login.password, user?.passwordHash)).toBe(true);
-  expect(await isPassword(old.password, user?.passwordHash)).toBe(false);
+  expect(await isPassword(login.password, user?.passwordHash, { account: 1 })).toBe(true);
+  expect(await isPassword(old.password, user?.passwordHash, { account: 1 })).toBe(false);
 });
 
 test("recognizes a site with a book that is not a sample", async () => {

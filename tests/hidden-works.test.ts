@@ -139,8 +139,12 @@ test("a credit that waits for an answer is shown only to the owner of the work",
   const before = await findWaiting();
   expect(await edit(credit(waiting, "editor"))).toMatchObject({ http: 200 });
   const shown = (await findWaiting()).filter((each) => !before.includes(each));
-  const ofOwner = `waiting_wanda at /api/v1/publish/x/book/${openBook}/issue`;
-  expect(shown).toEqual([`${ofOwner}/1`, `${ofOwner}/2/prev-issue-work-credits`]);
+  const ofOwner = `waiting_wanda at /api/v1/publish/x/book/${openBook}`;
+  expect(shown).toEqual([
+    `${ofOwner}/issue/1`,
+    `${ofOwner}/issue/1/prev-issue-work-credits`,
+    `${ofOwner}/latest-work-credits`,
+  ]);
   await edit();
 }, 120_000);
 

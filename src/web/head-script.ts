@@ -1,11 +1,13 @@
+import { sessionMarkScript } from "#domains/accounts/session-mark.ts";
 import { matureVeilScript } from "#domains/books/mature-veil.ts";
 import { begunReadingScript } from "#domains/library/places/device-key.ts";
+import { earlyMarksScript } from "#domains/library/places/early-marks.ts";
 import { pagePreferencesScript } from "#domains/reading/page-preferences.ts";
 import { themeScript } from "#ui/theme/theme-script.ts";
 import { earlyInputScript } from "./early-input.ts";
 
 /**
- * Runs on every page before anything is drawn: applies the chosen theme, the veil, and the page preferences, reserves space for "Continue
- * reading", and records input until the other scripts run.
+ * Runs on every page before anything is drawn: applies the chosen theme, the veil, and the page preferences, marks people with a
+ * session, reserves space for "Continue reading", shows what a visitor has not read, and records input until the other scripts run.
  */
-export const headScript = `${themeScript};${matureVeilScript};${pagePreferencesScript};${begunReadingScript};${earlyInputScript}`;
+export const headScript = `${themeScript};${sessionMarkScript};${matureVeilScript};${pagePreferencesScript};${begunReadingScript};${earlyMarksScript};${earlyInputScript}`;

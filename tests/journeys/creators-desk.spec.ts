@@ -216,7 +216,7 @@ async function loseResponse(page: Page): Promise<void> {
 /** Chooses a role while the previous credits are loading, and checks that the role is kept. */
 async function chooseRoleMeanwhile(page: Page, usePrevious: Locator): Promise<void> {
   const loading = Promise.withResolvers<undefined>();
-  await page.route("**/prev-issue-work-credits", (route) => loading.promise.then(() => route.continue()), { times: 1 });
+  await page.route("**/latest-work-credits", (route) => loading.promise.then(() => route.continue()), { times: 1 });
   await usePrevious.click();
   await page.getByLabel("Letterer").check();
   loading.resolve(undefined);

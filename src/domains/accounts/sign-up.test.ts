@@ -39,13 +39,15 @@ test("creates an account and a session", async () => {
         suspension: null,
         user_photo: expect.stringMatching(/^\/portraits\/A-\d+\.svg$/),
         photo: null,
-        background_user_photo: null,
+        background_user_photo: expect.stringMatching(/^\/portraits\/background-\d+\.svg$/),
         background: null,
       },
     },
   });
-  const portrait = await site.app.inject({ url: body.data.user.user_photo });
-  expect([portrait.statusCode, portrait.headers["content-type"]]).toEqual([200, "image/svg+xml; charset=utf-8"]);
+  for (const url of [body.data.user.user_photo, body.data.user.background_user_photo]) {
+    const drawn = await site.app.inject({ url });
+    expect([drawn.statusCode, drawn.headers["content-type"]], url).toEqual([200, "image/svg+xml; charset=utf-8"]);
+  }
   const { rows } = await site.site.database.pool.query("select password_hash from users where username = 'Ada_Inker'");
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
 });

@@ -65,7 +65,7 @@ export const issueContract = {
     summary:
       "Search inside a book: the pages whose descriptions contain all words or words that begin with them, in reading order, at most 50",
     params: bookParams,
-    query: z.object({ q: z.string().check(z.maxLength(pageQueryMax)) }),
+    query: z.object({ q: z.prefault(z.string().check(z.maxLength(pageQueryMax)), "") }),
     response: z.object({
       pages: z.array(
         z.object({

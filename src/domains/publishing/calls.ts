@@ -28,11 +28,13 @@ export const publishingCalls = {
   },
   listDeletedBooks: { method: "GET", path: "/publish/deleted-books", access: "viewer" },
   readIssueForEdit: { method: "GET", path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber", access: "owner" },
-  previousCredits: {
+  readCreditsForEdit: {
     method: "GET",
+    // "Prev" means as published before: these are the credits of the issue in the path.
     path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber/prev-issue-work-credits",
     access: "owner",
   },
+  latestCredits: { method: "GET", path: "/publish/:urlSlug/book/:bookId/latest-work-credits", access: "owner" },
   editIssue: { method: "PATCH", path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber", access: "owner" },
   editIssuePages: {
     method: "PATCH",

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { descriptionMax } from "#domains/books/vocab.ts";
 import { issueTitleMax } from "#domains/issues/vocab.ts";
@@ -12,9 +12,17 @@ import { type CreditStates, CreditsField } from "./credits-field.tsx";
 import { asUserInput } from "./form-frame/as-user-input.ts";
 import type { NewIssueValues } from "./new-issue.ts";
 import type { ComicDescription } from "./pages/comic-archive.ts";
-import { ComicInfoDialog } from "./pages/comic-info-dialog.tsx";
+import type { ComicInfoDialog } from "./pages/comic-info-dialog.tsx";
 import { PagesField } from "./pages/pages-field.tsx";
 import type { FindUsers } from "./user-search.tsx";
+
+/** Loaded for archives that describe themselves. If that fails, nothing is offered. */
+const ComicInfo = lazy<ComponentType<ComponentProps<typeof ComicInfoDialog>>>(() =>
+  import("./pages/comic-info-dialog.tsx").then(
+    (loaded) => ({ default: loaded.ComicInfoDialog }),
+    () => ({ default: () => null }),
+  ),
+);
 
 // The fields of an issue. They work in any form with these values, inside its FormProvider.
 
@@ -82,12 +90,14 @@ export function PagesInput() {
         focusRef={field.ref}
       />
       {info && (
-        <ComicInfoDialog
-          info={info}
-          emptyCovers={pageOne ? covers.findEmpty() : []}
-          onUsePageOne={() => pageOne && void covers.fillWith(pageOne.file)}
-          onClose={() => setInfo(null)}
-        />
+        <Suspense>
+          <ComicInfo
+            info={info}
+            emptyCovers={pageOne ? covers.findEmpty() : []}
+            onUsePageOne={() => pageOne && void covers.fillWith(pageOne.file)}
+            onClose={() => setInfo(null)}
+          />
+        </Suspense>
       )}
       {covers.dialog}
       {covers.failure !== undefined && <ErrorNote>{covers.failure}</ErrorNote>}

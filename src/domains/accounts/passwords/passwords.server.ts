@@ -1,5 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
+import type { Sender } from "#platform/concurrency/sender.server.ts";
+import { takeTurns } from "#platform/concurrency/take-turns.server.ts";
 import { failInput } from "#platform/errors.ts";
 
 const commonPasswords = new Set(dictionary["passwords-common"]);
@@ -25,14 +27,18 @@ const differentMin = 3;
 /** Verified if the user is unknown, so that the response takes equally long. */
 const decoyHash = hash("nobody has this password");
 
+/** Two of the four threads that also read and write files. Each hash takes a core and 19 MiB for a moment. */
+const inTurn = takeTurns({ places: 2, waiting: 500 });
+
 /** Hashes with Argon2id and the library's defaults (19 MiB, two passes), which OWASP recommends. */
-export async function hashPassword(password: string): Promise<string> {
-  return hash(password);
+export async function hashPassword(password: string, sender: Sender): Promise<string> {
+  return inTurn(sender, () => hash(password));
 }
 
 /** Whether `password` matches `passwordHash`. An undefined hash, for an unknown user, takes the same time and never matches. */
-export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await decoyHash), password);
+export async function isPassword(password: string, passwordHash: string | undefined, sender: Sender): Promise<boolean> {
+  const known = passwordHash ?? (await decoyHash);
+  const matches = await inTurn(sender, () => verify(known, password));
   return matches && passwordHash !== undefined;
 }
 

@@ -8,8 +8,9 @@ beforeAll(async () => {
 });
 
 test("hashes passwords with Argon2id, 19 MiB, and two passes, and matches only the same password", async () => {
-  const hash = await passwords.hashPassword("three blue umbrellas");
+  const sender = { address: "203.0.113.9" };
+  const hash = await passwords.hashPassword("three blue umbrellas", sender);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(await passwords.isPassword("three blue umbrellas", hash)).toBe(true);
-  expect(await passwords.isPassword("three blue umbrella", hash)).toBe(false);
+  expect(await passwords.isPassword("three blue umbrellas", hash, sender)).toBe(true);
+  expect(await passwords.isPassword("three blue umbrella", hash, sender)).toBe(false);
 });

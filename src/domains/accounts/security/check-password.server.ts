@@ -34,7 +34,7 @@ export async function findUserByPassword(
   if (!(await limits.tryConsume("loginAnywhere", account))) await delay(attackedDelayMs);
   const user = await findUserByEmail(database.queries, email);
   if (user) request.accountId = user.id;
-  if (!(await isPassword(password, user?.passwordHash))) return undefined;
+  if (!(await isPassword(password, user?.passwordHash, { address }))) return undefined;
   await limits.giveBack("loginAccount", attempt);
   await limits.giveBack("loginAnywhere", account);
   if (user) await requireCode({ database, queue, limits, secondFactors }, user, code);
@@ -53,6 +53,6 @@ export async function requirePassword(
 ): Promise<void> {
   const attempt = `sessions of ${user.id}`;
   await limits.consume("loginAccount", attempt);
-  if (!(await isPassword(password, user.passwordHash))) throw failAt(path, "wrong_password");
+  if (!(await isPassword(password, user.passwordHash, { account: user.id }))) throw failAt(path, "wrong_password");
   await limits.giveBack("loginAccount", attempt);
 }
