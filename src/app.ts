@@ -22,6 +22,7 @@ import { openVisitorResponses } from "#platform/api/visitor-responses.server.ts"
 import { listenForChanges } from "#platform/db/changes.server.ts";
 import { pendingMigrations } from "#platform/db/migrate.server.ts";
 import { logResponses, requestIds } from "#platform/log/response-log.server.ts";
+import { readTypedAddress } from "#web/server/typed-address.ts";
 import { addFiles, addPages, type ChangeListener } from "./app-routes.ts";
 import type { Site } from "./site.ts";
 import { migrationsFolder } from "./site-database.ts";
@@ -48,6 +49,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(config.trustedProxies.length > 0),
+    rewriteUrl: ({ url = "/" }) => readTypedAddress(url),
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     keepAliveTimeout: keepAliveMs,
     // Handle requests that arrive while the server closes like any others.

@@ -105,12 +105,12 @@ test("a page that is too large shows by how much, and is scaled in the browser",
 });
 
 test("refused files stay listed, even after another batch or when scaled pages have no room", async ({ page }) => {
-  const draw = (width: number) =>
-    sharp({ create: { width, height: 10, channels: 3, background: "#246" } })
+  const draw = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: "#246" } })
       .png()
       .toBuffer();
   const toFile = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
-  const [small, large] = [await draw(8), await draw(2000)];
+  const [small, large] = [await draw(8, 10), await draw(2000, 2600)];
   await page.goto(`/upload-issue${book}`);
   const files = page.getByLabel("Page files");
   await files.setInputFiles([

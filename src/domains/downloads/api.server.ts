@@ -4,7 +4,7 @@ import type { Handlers, Origin, Viewer } from "#platform/api/handler.server.ts";
 import { takeDownloadTurns } from "#platform/concurrency/download-turns.server.ts";
 import { fail } from "#platform/errors.ts";
 import { requireStorage } from "#platform/storage/require-storage.server.ts";
-import { measureStoredZip, type StoredEntry, writeStoredZip } from "#platform/zip/stored-zip.ts";
+import { measureStoredZip, type StoredEntry, writeStoredZip, zipLayout } from "#platform/zip/stored-zip.ts";
 import type { downloadCalls } from "./calls.ts";
 import type { DownloadContract } from "./contract.ts";
 import { toFileName } from "./file-names.ts";
@@ -32,7 +32,10 @@ export function downloadHandlers(sources: ArchiveSources): Handlers<typeof downl
   ) => ({
     fileName,
     bytes: measureStoredZip(entries),
-    etag: `"${createHash("sha256").update(versions.join()).digest("base64url").slice(0, 22)}"`,
+    etag: `"${createHash("sha256")
+      .update([zipLayout, ...versions].join())
+      .digest("base64url")
+      .slice(0, 22)}"`,
     open: async (part: { start: number; end: number }) => {
       await requireStorage(sources.storage);
       await origin?.request.spend?.(Math.min(Math.ceil((part.end - part.start) / bytesAPoint), pointsMax));

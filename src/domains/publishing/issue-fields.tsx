@@ -1,9 +1,10 @@
-import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { descriptionMax } from "#domains/books/vocab.ts";
 import { issueTitleMax } from "#domains/issues/vocab.ts";
 import { releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { ErrorNote } from "#ui/error-note.tsx";
+import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { CoverField, type CoverShortcut } from "./covers/cover-field.tsx";
 import { useEmptyCovers } from "./covers/use-empty-covers.ts";
@@ -12,17 +13,8 @@ import { type CreditStates, CreditsField } from "./credits-field.tsx";
 import { asUserInput } from "./form-frame/as-user-input.ts";
 import type { NewIssueValues } from "./new-issue.ts";
 import type { ComicDescription } from "./pages/comic-archive.ts";
-import type { ComicInfoDialog } from "./pages/comic-info-dialog.tsx";
 import { PagesField } from "./pages/pages-field.tsx";
 import type { FindUsers } from "./user-search.tsx";
-
-/** Loaded for archives that describe themselves. If that fails, nothing is offered. */
-const ComicInfo = lazy<ComponentType<ComponentProps<typeof ComicInfoDialog>>>(() =>
-  import("./pages/comic-info-dialog.tsx").then(
-    (loaded) => ({ default: loaded.ComicInfoDialog }),
-    () => ({ default: () => null }),
-  ),
-);
 
 // The fields of an issue. They work in any form with these values, inside its FormProvider.
 
@@ -72,11 +64,14 @@ export function IssueCoverInput({ shortcuts, current }: IssueCoverInputProps) {
   );
 }
 
+const loadInfoDialog = async () => (await import("./pages/comic-info-dialog.tsx")).ComicInfoDialog;
+
 /** The pages of a new issue. */
 export function PagesInput() {
   const { control, setValue } = useFormContext<Pick<NewIssueValues, "issueAssets">>();
   const { field, fieldState } = useController({ control, name: "issueAssets" });
   const [info, setInfo] = useState<ComicDescription | null>(null);
+  const { Dialog: InfoDialog, show, hasFailed } = useLateDialog(loadInfoDialog);
   const covers = useEmptyCovers();
   const [pageOne] = field.value;
   return (
@@ -85,19 +80,21 @@ export function PagesInput() {
         pages={field.value}
         onChange={(pages) => setValue("issueAssets", pages, asUserInput)}
         onRemoved={releaseLocalPicture}
-        onComicInfo={setInfo}
+        onComicInfo={(found) => {
+          setInfo(found);
+          show();
+        }}
         error={fieldState.error?.message}
         focusRef={field.ref}
       />
-      {info && (
-        <Suspense>
-          <ComicInfo
-            info={info}
-            emptyCovers={pageOne ? covers.findEmpty() : []}
-            onUsePageOne={() => pageOne && void covers.fillWith(pageOne.file)}
-            onClose={() => setInfo(null)}
-          />
-        </Suspense>
+      {hasFailed && <ErrorNote>The archive's description could not be loaded. Please check your connection.</ErrorNote>}
+      {info && InfoDialog && (
+        <InfoDialog
+          info={info}
+          emptyCovers={pageOne ? covers.findEmpty() : []}
+          onUsePageOne={() => pageOne && void covers.fillWith(pageOne.file)}
+          onClose={() => setInfo(null)}
+        />
       )}
       {covers.dialog}
       {covers.failure !== undefined && <ErrorNote>{covers.failure}</ErrorNote>}

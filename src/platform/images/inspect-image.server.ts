@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import type { Sender } from "#platform/concurrency/sender.server.ts";
 import { takeTurns } from "#platform/concurrency/take-turns.server.ts";
-import { AppError, fail } from "#platform/errors.ts";
-import type { PictureDecoder } from "./decoder/picture-decoder.server.ts";
+import { fail } from "#platform/errors.ts";
+import { type PictureDecoder, PictureTooCostly } from "./decoder/picture-decoder.server.ts";
 import type { InspectedImage } from "./decoder/picture-tasks.server.ts";
 import { findSizeProblem, type ImageRule } from "./image-rule.ts";
 
@@ -22,8 +22,9 @@ const inTurn = takeTurns({
 /**
  * Decodes the file at `path` completely, in a picture process, and checks it against `rule`. `name`, which comes from
  * `sender`, is for the messages of these errors: `not_an_image` (by its bytes), `image_broken`,
- * `image_animated`, `image_dimensions`, `file_too_large`. Two files are decoded at a time, one for each account;
- * throws `too_busy` if too many wait. A file that still waits when `signal` is aborted is not decoded.
+ * `image_animated`, `image_dimensions`, `file_too_large`. Two files are decoded at a time, one for each account; throws
+ * `too_busy` if too many wait, and any other error if the fault is the site's. A file that still waits when `signal` is
+ * aborted is not decoded.
  */
 export async function inspectImage(
   decoder: PictureDecoder,
@@ -37,8 +38,7 @@ export async function inspectImage(
   if (tooLarge !== undefined) throw fail("file_too_large", { file: name, reason: tooLarge });
   const decode = () => decoder.inspect(path, rule);
   const found = await inTurn(sender, decode, signal ? { signal } : {}).catch((cause: unknown) => {
-    if (cause instanceof AppError || signal?.aborted) throw cause;
-    throw fail("image_broken", { file: name }, { cause });
+    throw cause instanceof PictureTooCostly ? fail("image_broken", { file: name }, { cause }) : cause;
   });
   if ("refused" in found) throw fail(found.refused, { file: name, reason: found.reason ?? "" });
   return found;

@@ -3,6 +3,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import type { Sender } from "#platform/concurrency/sender.server.ts";
 import { takeTurns } from "#platform/concurrency/take-turns.server.ts";
 import { failInput } from "#platform/errors.ts";
+import { unifyText } from "#platform/unify-text.ts";
 
 const commonPasswords = new Set(dictionary["passwords-common"]);
 /** Shorter words occur in passwords by chance. */
@@ -32,14 +33,27 @@ const inTurn = takeTurns({ places: 2, waiting: 500 });
 
 /** Hashes with Argon2id and the library's defaults (19 MiB, two passes), which OWASP recommends. */
 export async function hashPassword(password: string, sender: Sender): Promise<string> {
-  return inTurn(sender, () => hash(password));
+  return inTurn(sender, () => hash(unifyText(password)));
 }
 
-/** Whether `password` matches `passwordHash`. An undefined hash, for an unknown user, takes the same time and never matches. */
-export async function isPassword(password: string, passwordHash: string | undefined, sender: Sender): Promise<boolean> {
+/** How a password matches: as it is hashed today, or as hashes were made before texts were unified. */
+type PasswordMatch = "right" | "right as typed" | "wrong";
+
+/**
+ * Compares `password` with `passwordHash`. An undefined hash, for an unknown user, takes the same time and never matches:
+ * how many hashes are computed depends only on what was typed.
+ */
+export async function matchPassword(
+  password: string,
+  passwordHash: string | undefined,
+  sender: Sender,
+): Promise<PasswordMatch> {
   const known = passwordHash ?? (await decoyHash);
-  const matches = await inTurn(sender, () => verify(known, password));
-  return matches && passwordHash !== undefined;
+  const matches = (text: string) => inTurn(sender, () => verify(known, text));
+  const unified = unifyText(password);
+  if ((await matches(unified)) && passwordHash !== undefined) return "right";
+  if (unified === password || !(await matches(password)) || passwordHash === undefined) return "wrong";
+  return "right as typed";
 }
 
 /** The email counts because anybody who knows it will try the part before the `@`. */
@@ -50,7 +64,7 @@ type Owner = { username: string; email: string };
  * made of fewer than three different characters, or a few characters repeated. `owner` is null while unknown; `path` names the form field.
  */
 export function refuseGuessablePassword(password: string, owner: Owner | null, path = "password"): void {
-  const lower = password.toLowerCase();
+  const lower = unifyText(password).toLowerCase();
   const plain = lower.replace(/[@431!05$7]/g, (sign) => lookAlikes[sign] ?? sign);
   const isGuessable = [lower, plain].some((text) => isContext(text, owner) || isLittleMoreThanCommon(text));
   if (isGuessable || new Set(lower).size < differentMin || isRepetition(lower))

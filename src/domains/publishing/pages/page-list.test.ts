@@ -111,3 +111,15 @@ test("new pages go in front of those already there, or at the end", () => {
   expect(findPlaceByName(pages, fresh("1"), "end")).toBe(1);
   expect(findPlaceByName([...pages, fresh("2")], fresh("1"), "end")).toBe(1);
 });
+
+test.each([
+  [["Untitled_Artwork.png", "Untitled_Artwork 1.png", "Untitled_Artwork 2.png"]],
+  [["Comic.png", "Comic 2.png", "Comic 3.png"]],
+  [["Page 1.png", "Page 1 copy.png", "Page 2.png"]],
+  [["page 1.jpg", "page 1-2.jpg", "page 2.jpg"]],
+  [["001.jpg", "001_2.jpg", "001a.jpg", "002.jpg"]],
+  [["page.jpg", "page (1).jpg", "page (2).jpg"]],
+  [["1.jpg", "1.png", "2.jpg", "10.jpg"]],
+])("%j is the natural order", (names) => {
+  expect(sortNaturally(names.toReversed().map((name) => ({ name }))).map(({ name }) => name)).toEqual(names);
+});

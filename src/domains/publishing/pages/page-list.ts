@@ -40,12 +40,21 @@ export function toPageMap(pages: readonly SheetPage[]): PageMapEntry[] {
   return pages.map(({ entry }) => entry ?? defaultPageMapEntry);
 }
 
-const names = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** Sorts files by name as people expect: "page 2" before "page 10". */
+/**
+ * Sorts files by name as people expect: "page 2" before "page 10", and "page" before "page 2". Only files whose names are
+ * otherwise equal are sorted by extension.
+ */
 export function sortNaturally<T extends { name: string }>(files: readonly T[]): T[] {
-  return files.toSorted((a, b) => names.compare(a.name, b.name));
+  return files.toSorted((a, b) => compareNames(a.name, b.name));
 }
+
+function compareNames(one: string, other: string): number {
+  return collator.compare(withoutExtension(one), withoutExtension(other)) || collator.compare(one, other);
+}
+
+const withoutExtension = (name: string): string => name.replace(/(?<=.)\.[^.]*$/, "");
 
 /** Whether new pages are added before or after the existing ones. */
 export type NewPlace = "front" | "end";
@@ -60,7 +69,7 @@ export function addPages<P>(pages: readonly P[], added: readonly NewPage[], plac
  * ones.
  */
 export function findPlaceByName(pages: readonly SheetPage[], page: NewPage, place: NewPlace): number {
-  const before = pages.findLastIndex((other) => isNew(other) && names.compare(other.name, page.name) < 0);
+  const before = pages.findLastIndex((other) => isNew(other) && compareNames(other.name, page.name) < 0);
   if (before !== -1 || place === "front") return before + 1;
   return pages.findLastIndex((other) => !isNew(other)) + 1;
 }
