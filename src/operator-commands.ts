@@ -147,7 +147,7 @@ export const commands: Record<string, Command> = {
     summary: `Prints emails that are not sent: to whom, since when, why, and when they are tried next. Those that wait longest are first, at most ${mailsLength}. Emails that were given up after three days are kept for seven more.`,
     async run({ database }) {
       const mails = await listUnsentMails(database.queries, mailsLength);
-      return mails.length > 0 ? mails.map(describeMail).join("\n") : "No emails are waiting.";
+      return mails.length > 0 ? mails.map(describeMail) : "No emails are waiting.";
     },
   },
   "mail retry": {
