@@ -26,6 +26,7 @@ import { readTypedAddress } from "#web/server/typed-address.ts";
 import { addFiles, addPages, type ChangeListener } from "./app-routes.ts";
 import type { Site } from "./site.ts";
 import { migrationsFolder } from "./site-database.ts";
+import { describeVersion } from "./version.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -85,7 +86,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   };
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(failUnknownCall);
-  await app.register(healthRoutes, { checks, degradedChecks, isStopping: stop.isStopping });
+  await app.register(healthRoutes, { checks, degradedChecks, isStopping: stop.isStopping, version: describeVersion() });
   const openApi = buildOpenApiDocument(site.operations);
   const visitorResponses = openVisitorResponses();
   await app.register(httpRoutes, {

@@ -16,6 +16,7 @@ import { type Command, type CommandContext, commands } from "./operator-commands
 import { checkDays, checkReason } from "./operator-options.ts";
 import { migrationsFolder, openSiteDatabase, upgradeDatabase } from "./site-database.ts";
 import { UsageError } from "./usage-error.ts";
+import { describeVersion } from "./version.ts";
 
 /**
  * Runs a command of `npx longbox`. Prints its result and returns 0, or prints one sentence to standard error and
@@ -38,13 +39,19 @@ function toText(lines: string | string[]): string {
 }
 
 async function respond(typed: string[]): Promise<string | string[]> {
-  const [name, ...rest] = typed;
-  if (name === undefined || name === "--help" || name === "-h" || name === "help") return describeAll();
+  const [first, second] = typed;
+  if (first === undefined || first === "--help" || first === "-h" || first === "help") return describeAll();
+  if (first === "--version") return `Longbox ${describeVersion()}`;
+  // The names of some commands are two words.
+  const name = Object.hasOwn(all, `${first} ${second}`) ? `${first} ${second}` : first;
+  const rest = typed.slice(name.split(" ").length);
   const command = Object.hasOwn(all, name) ? all[name] : undefined;
   if (!command) throw new UsageError(`There is no command ${name}. See: npx longbox --help`);
   const { values, positionals } = parse(name, command, rest);
   if (values.help) return [describeUse(name, command), "", command.summary];
-  if (positionals.length !== command.arguments.length || positionals.some((each) => !each.trim()))
+  const required = command.arguments.filter((each) => !each.startsWith("["));
+  const { length } = positionals;
+  if (length < required.length || length > command.arguments.length || positionals.some((each) => !each.trim()))
     throw new UsageError(`Usage: ${describeUse(name, command)}`);
   if ("runsWithoutSite" in command) return withWholeSite(readConfig(), command, positionals);
   const reason = command.needsReason ? checkReason(values.reason) : "";
@@ -79,15 +86,18 @@ function withSite<T>(config: Config, work: (site: CommandContext) => Promise<T>)
     await upgradeDatabase(database);
     const queue = await openQueue({ database, log });
     try {
-      return await work({ database, moderation: openModeration({ database, queue }), publicUrl: config.publicUrl });
+      const moderation = openModeration({ database, queue });
+      return await work({ database, queue, moderation, publicUrl: config.publicUrl });
     } finally {
       await queue.stop();
     }
   });
 }
 
-function withWholeSite(config: Config, command: SiteCommand, args: string[]): Promise<string | string[]> {
+async function withWholeSite(config: Config, command: SiteCommand, args: string[]): Promise<string | string[]> {
   if (!command.runsWithoutSite) requireSite(config);
+  leaveRoot(config);
+  await command.check?.(args);
   return withDatabase(config, async (database) => {
     const { dataDir } = config;
     const storage = await openStorage(config.storage, { temporaryFolder: path.join(dataDir, "tmp") });

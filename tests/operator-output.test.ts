@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { enqueueResetMail } from "#domains/accounts/mails/mail-jobs.server.ts";
 import type { CommandOutcome } from "./support/operator-process.ts";
 import { publishBook } from "./support/publish-book.ts";
 import { openTestSite, type TestSite } from "./support/test-site.ts";
@@ -82,6 +83,13 @@ test("every command prints hostile text as escapes, and each act as one line", a
   expect(acts).toBeGreaterThan(5);
   expect(await run("audit")).toHaveLength(acts);
   expect(await run("user", "hostile_one")).toHaveLength(acts + 1);
+  // Mails to the hostile address: a link, and the notices of what was done above.
+  await enqueueResetMail(site.site.queue, site.site.database.queries, `a${hostile}@example.org`);
+  const waiting = (await pool.query("select 1 from pgboss.job where name = 'jobs-mail' and state = 'created'"))
+    .rowCount;
+  expect(waiting).toBeGreaterThan(1);
+  expect(await run("mail", "list")).toHaveLength(waiting ?? 0);
+  await run("mail", "retry", hostile);
   expect(said.join("\n")).toContain(String.raw`Spam.\u000d\u000aForged`);
   for (const text of said) expect(text).not.toMatch(unsafe);
 }, 120_000);

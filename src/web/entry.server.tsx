@@ -6,9 +6,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { makeOpeningScript } from "#domains/reading/open-at-page.ts";
 import { isCallError } from "#platform/api/call-error.ts";
 import { renderContext } from "./api.ts";
 import { PageData } from "./page-scripts.tsx";
+
+const readerId = "routes/reader";
 
 /** A response whose page is still a string, because it will be changed before it is encoded. */
 export type HtmlResponse = Response & { html?: string };
@@ -26,9 +29,13 @@ export default async function handleRequest(
 ): Promise<HtmlResponse> {
   const { nonce } = provider.get(renderContext);
   const { serverHandoffStream: _, ...rest } = context;
-  const { loaderData, errors } = context.staticHandlerContext;
+  const { loaderData, errors, matches } = context.staticHandlerContext;
+  const data = {
+    json: JSON.stringify({ loaderData, errors }),
+    script: matches.at(-1)?.route.id === readerId && !errors ? makeOpeningScript(readerId) : "",
+  };
   const html = renderToString(
-    <PageData value={JSON.stringify({ loaderData, errors })}>
+    <PageData value={data}>
       <ServerRouter context={rest} url={request.url} nonce={nonce} />
     </PageData>,
   );

@@ -22,6 +22,7 @@ export default [
     route("confirm-email/:emailToken", "routes/confirm-email.tsx"),
     route("profile/:username", "routes/profile.tsx", [
       index("routes/profile-works.tsx"),
+      route("credits", "routes/profile-works.tsx", { id: "profile-credits" }),
       route("bookmarks", "routes/profile-bookmarks.tsx"),
       route("subscribers", "routes/profile-people.tsx", { id: "profile-subscribers" }),
       route("subscribed", "routes/profile-people.tsx", { id: "profile-subscribed" }),

@@ -110,6 +110,8 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
     ),
     suggest: at(...words.filter(Boolean).map((q) => `/search/suggestions?q=${q}`)),
     readAccreditedWorks: at(...everybody.map(({ id }) => `/search/accredited-works?userId=${id}`)),
+    countWorks: at(...everybody.map(({ id }) => `/search/work-totals?userId=${id}`)),
+    readCreditedIssues: at(...everybody.map(({ id }) => `/search/credited-issues?userId=${id}`)),
     readHome: at("/home"),
   };
 }
@@ -161,6 +163,7 @@ export function listPageSamples({ goneBook, hiddenBook, deletedBook, openBook }:
     "/answer/:answerToken": ["/answer/token"],
     "/confirm-email/:emailToken": ["/confirm-email/token"],
     "/profile/:username": [...profiles(), ...profiles("?works=issues"), ...profiles("?works=accredited")],
+    "/profile/:username/credits": [...profiles("/credits"), ...profiles("/credits?role=inker")],
     "/profile/:username/bookmarks": profiles("/bookmarks"),
     "/profile/:username/subscribers": profiles("/subscribers"),
     "/profile/:username/subscribed": profiles("/subscribed"),
@@ -187,7 +190,10 @@ export async function listDocumentSamples(app: FastifyInstance, cast: Cast): Pro
     ...[goneBook, hiddenBook, deletedBook, openBook].map((id) => `book-${id}`),
     ...[cast.goneIssue, cast.hiddenIssue, cast.deletedIssue].map((id) => `issue-${id}`),
   ];
-  const cards = [...works, ...[publisher, inker, other].map(({ user }) => `creator-${user.id}`)];
+  const cards = [
+    ...works,
+    ...[publisher, inker, other].flatMap(({ user }) => [`creator-${user.id}`, `credits-${user.id}`]),
+  ];
   const feeds = [
     ...["gone_publisher", "gone_inker", "the_other", "the_fan_here"].map((name) => `/profile/${name}`),
     ...[`vanishing-slug/book/${goneBook}`, `sunken-slug/book/${hiddenBook}`, `burnt-slug/book/${deletedBook}`].map(

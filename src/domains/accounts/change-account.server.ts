@@ -109,7 +109,7 @@ export async function renewPasswordHash(
   { id, passwordHash: old }: Pick<UserRow, "id" | "passwordHash">,
   password: string,
 ): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { account: id });
   await queries
     .update(users)
     .set({ passwordHash })

@@ -3,7 +3,7 @@ import { Cover } from "#domains/books/cover.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import { contentRatingLabels } from "#domains/books/vocab.ts";
 import { issuePath } from "#domains/issues/paths.ts";
-import { DateText } from "#ui/date-text.tsx";
+import { MomentText } from "#ui/moment-text.tsx";
 import { ActButtons } from "./act-buttons.tsx";
 import type { Reported } from "./contract.ts";
 import { LookInside } from "./look-inside.tsx";
@@ -54,7 +54,7 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
           {person.suspended_until !== null && (
             <>
               {" · suspended until "}
-              <DateText date={person.suspended_until} form="medium" />
+              <MomentText date={person.suspended_until} />
             </>
           )}
         </p>
@@ -64,7 +64,7 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
               <p>
                 <strong>{reportReasonLabels[report.reason]}</strong>{" "}
                 <span className="hint">
-                  {report.by ?? "A visitor"}, <DateText date={report.date} form="medium" />
+                  {report.by ?? "A visitor"}, <MomentText date={report.date} />
                 </span>
               </p>
               {report.text !== "" && (

@@ -4,9 +4,10 @@ import { notifyOwner, type OwnerLetter } from "#domains/accounts/mails/mail-jobs
 import { loginPath } from "#domains/accounts/paths.ts";
 import { requirePasswordAgain, requireRecentPassword } from "#domains/accounts/security/password-again.server.ts";
 import { makeVisibilityHandler } from "#domains/issues/renamed-users.server.ts";
-import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
+import type { Handlers, Origin, Viewer } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Download } from "#platform/api/operation.ts";
+import { takeDownloadTurns } from "#platform/concurrency/download-turns.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { failInput } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
@@ -45,17 +46,18 @@ export function ownDataHandlers({
   limits,
 }: Dependencies): Handlers<typeof ownDataCalls, OwnDataContract> {
   const { queries } = database;
+  const inTurn = takeDownloadTurns();
   const requireExportAllowed = async (viewer: Viewer): Promise<void> => {
     await requireRecentPassword(queries, viewer);
     await requireStorage(storage);
     await limits.consume("exportAccount", viewer.id);
   };
-  const openExport = async (id: number): Promise<Download> => {
+  const openExport = async (id: number, origin: Origin | null): Promise<Download> => {
     const user = await requireActiveUser(queries, { id }, "session_ended");
     const day = new Date().toISOString().slice(0, 10);
     return {
       fileName: `longbox-${user.username}-${day}.zip`,
-      body: streamZip(exportFiles({ queries, storage, log }, user)),
+      body: await inTurn({ account: id, origin }, () => streamZip(exportFiles({ queries, storage, log }, user))),
     };
   };
   return {
@@ -76,9 +78,9 @@ export function ownDataHandlers({
       await eraseAccount(database, queue, viewer.id);
     },
 
-    async exportMyData({ viewer }) {
+    async exportMyData({ viewer, origin }) {
       await requireExportAllowed(viewer);
-      return openExport(viewer.id);
+      return openExport(viewer.id, origin);
     },
 
     async createExportTicket({ viewer }) {
@@ -90,7 +92,7 @@ export function ownDataHandlers({
       await requireStorage(storage);
       const id = await spendTicket(queries, params.ticket);
       if (origin) origin.request.accountId = id;
-      return openExport(id);
+      return openExport(id, origin);
     },
   };
 }

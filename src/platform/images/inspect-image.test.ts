@@ -45,7 +45,7 @@ afterAll(async () => {
 async function inspect(name: string, bytes: Buffer, rule: ImageRule = upTo) {
   const file = path.join(folder, "arrived");
   await writeFile(file, bytes);
-  return inspectImage(sharedDecoder, 1, { path: file, name }, rule);
+  return inspectImage(sharedDecoder, { account: 1 }, { path: file, name }, rule);
 }
 
 const sized = (width: number, height: number) =>
@@ -59,7 +59,7 @@ it("does not decode a file that nobody waits for anymore", async () => {
   const decoded = vi.fn(sharedDecoder.inspect);
   const waiting = inspectImage(
     { ...sharedDecoder, inspect: decoded },
-    1,
+    { account: 1 },
     { path: file, name: "1.png" },
     upTo,
     AbortSignal.abort(),
@@ -174,7 +174,7 @@ it("does not call a picture damaged when the fault is the site's", async () => {
   const broken = { ...sharedDecoder, inspect: () => Promise.reject(new Error("no memory for the placeholder")) };
   const file = path.join(folder, "whole");
   await writeFile(file, whole.jpeg);
-  await expect(inspectImage(broken, 1, { path: file, name: "1.jpg" }, upTo)).rejects.toThrow("no memory");
+  await expect(inspectImage(broken, { account: 1 }, { path: file, name: "1.jpg" }, upTo)).rejects.toThrow("no memory");
 });
 
 it("refuses a picture that takes too long to decode, as damaged", async () => {

@@ -24,7 +24,7 @@ export async function pageRoutes(app: FastifyInstance, { pages }: { pages: Pages
   const keyOf = rememberKeys();
   const sendRendered = async (key: string, request: FastifyRequest, reply: FastifyReply) => {
     if (!pages.isRunning(key)) await request.spend?.(costOf(key));
-    return sendPage(await pages.get(key), request, reply);
+    return sendPage(await pages.get(key, { address: request.ip }), request, reply);
   };
   app.get("/*", { config: { cost: costs.stored } }, (request, reply) => {
     const key = keyOf(addressOf(request));

@@ -6,6 +6,7 @@ import { isOtherEmail } from "#domains/accounts/forms.ts";
 import { createResetToken } from "#domains/accounts/passwords/password-resets.server.ts";
 import { confirmEmailPath, forgotPasswordPath, resetPasswordPath } from "#domains/accounts/paths.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
+import { resetMinutes } from "#domains/accounts/vocab.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
@@ -29,6 +30,8 @@ const resetMailJob = "accounts/reset-mail";
 const confirmationMailJob = "accounts/email-mail";
 const noticeJob = "accounts/notice";
 
+/** `askedAt` is missing in jobs of older versions. */
+const resetMail = z.object({ email: z.string(), askedAt: z.iso.datetime().optional() });
 const confirmationMail = z.object({ userId: z.number(), email: z.string() });
 const recipientFields = { to: z.string(), username: z.string() };
 /** What somebody in a session of this account has done, as its owner is told. A path becomes a link. */
@@ -63,8 +66,8 @@ type Dependencies = { database: Database; mail: Mail; isMailEnabled: boolean; lo
 export function accountJobs(dependencies: Dependencies): JobHandlers {
   return {
     [resetMailJob]: jobHandler({
-      schema: z.object({ email: z.string() }),
-      run: ({ email }) => sendResetMail(dependencies, email),
+      schema: resetMail,
+      run: (job) => sendResetMail(dependencies, job),
     }),
     [confirmationMailJob]: jobHandler({
       schema: confirmationMail,
@@ -79,9 +82,13 @@ export function accountJobs(dependencies: Dependencies): JobHandlers {
 
 const inMailQueue = { queue: "mail", priority: 10 } as const;
 
+/** Before all other emails, which may wait for hours. */
+const urgent = { ...inMailQueue, priority: 20 } as const;
+
 /** Queues the email with a password reset link to the user with this email, if there is one. */
 export function enqueueResetMail(queue: Queue, queries: Queries, email: string): Promise<void> {
-  return queue.enqueue(queries, resetMailJob, { email }, { ...inMailQueue, singletonKey: email });
+  const job = { email, askedAt: new Date().toISOString() };
+  return queue.enqueue(queries, resetMailJob, job, { ...urgent, singletonKey: email });
 }
 
 /** Queues the email with the link that confirms the email a user requested. */
@@ -115,10 +122,13 @@ export async function notifyOwner(
 
 /**
  * The user is looked up in the job, so that the response to the request does not reveal whether the account exists. The token is
- * made here too, so that it is never stored. Deactivated users get the email too: their next login reactivates them.
+ * made here too, so that it is never stored. Deactivated users get the email too: their next login reactivates them. Nothing is
+ * sent to somebody who asked longer ago than a link works.
  */
-async function sendResetMail(dependencies: Dependencies, email: string): Promise<void> {
+async function sendResetMail(dependencies: Dependencies, { email, askedAt }: z.infer<typeof resetMail>): Promise<void> {
   const { queries } = dependencies.database;
+  if (askedAt && Date.now() - Date.parse(askedAt) > resetMinutes * 60_000)
+    return dependencies.log.warn("a link to choose a password was not sent, because it was asked for too long ago");
   const user = await findUserByEmail(queries, email);
   const token = user && !user.bannedAt && (await createResetToken(queries, user, dependencies.isMailEnabled));
   if (!token) return;

@@ -1,5 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
+import type { Sender } from "#platform/concurrency/sender.server.ts";
+import { takeTurns } from "#platform/concurrency/take-turns.server.ts";
 import { failInput } from "#platform/errors.ts";
 import { unifyText } from "#platform/unify-text.ts";
 
@@ -26,9 +28,12 @@ const differentMin = 3;
 /** Verified if the user is unknown, so that the response takes equally long. */
 const decoyHash = hash("nobody has this password");
 
+/** Two of the four threads that also read and write files. Each hash takes a core and 19 MiB for a moment. */
+const inTurn = takeTurns({ places: 2, waiting: 500 });
+
 /** Hashes with Argon2id and the library's defaults (19 MiB, two passes), which OWASP recommends. */
-export async function hashPassword(password: string): Promise<string> {
-  return hash(unifyText(password));
+export async function hashPassword(password: string, sender: Sender): Promise<string> {
+  return inTurn(sender, () => hash(unifyText(password)));
 }
 
 /** How a password matches: as it is hashed today, or as hashes were made before texts were unified. */
@@ -38,11 +43,16 @@ type PasswordMatch = "right" | "right as typed" | "wrong";
  * Compares `password` with `passwordHash`. An undefined hash, for an unknown user, takes the same time and never matches:
  * how many hashes are computed depends only on what was typed.
  */
-export async function matchPassword(password: string, passwordHash: string | undefined): Promise<PasswordMatch> {
+export async function matchPassword(
+  password: string,
+  passwordHash: string | undefined,
+  sender: Sender,
+): Promise<PasswordMatch> {
   const known = passwordHash ?? (await decoyHash);
+  const matches = (text: string) => inTurn(sender, () => verify(known, text));
   const unified = unifyText(password);
-  if ((await verify(known, unified)) && passwordHash !== undefined) return "right";
-  if (unified === password || !(await verify(known, password)) || passwordHash === undefined) return "wrong";
+  if ((await matches(unified)) && passwordHash !== undefined) return "right";
+  if (unified === password || !(await matches(password)) || passwordHash === undefined) return "wrong";
   return "right as typed";
 }
 

@@ -35,7 +35,7 @@ export async function findUserByPassword(
   if (!(await limits.tryConsume("loginAnywhere", account))) await delay(attackedDelayMs);
   const user = await findUserByEmail(database.queries, email);
   if (user) request.accountId = user.id;
-  const match = await matchPassword(password, user?.passwordHash);
+  const match = await matchPassword(password, user?.passwordHash, { address });
   if (match === "wrong") return undefined;
   if (user && match === "right as typed") await renewPasswordHash(database.queries, user, password);
   await limits.giveBack("loginAccount", attempt);
@@ -56,6 +56,7 @@ export async function requirePassword(
 ): Promise<void> {
   const attempt = `sessions of ${user.id}`;
   await limits.consume("loginAccount", attempt);
-  if ((await matchPassword(password, user.passwordHash)) === "wrong") throw failAt(path, "wrong_password");
+  if ((await matchPassword(password, user.passwordHash, { account: user.id })) === "wrong")
+    throw failAt(path, "wrong_password");
   await limits.giveBack("loginAccount", attempt);
 }

@@ -1,15 +1,20 @@
 import { defaultPageMapEntry, type PageMapEntry } from "#domains/issues/page-map.ts";
 
 /**
- * A page on the contact sheet. `key` never changes, `name` is the file's name or its published number, and `preview` is the address
- * of a small picture. `entry` is what the page map says about it.
+ * A page on the contact sheet. `key` never changes, `number` is its published number, and `preview` is the address of a small picture.
+ * `entry` is what the page map says about it.
  */
-export type SheetPage = { key: string; name: string; preview: string; entry?: PageMapEntry };
-/** A page that has not been uploaded yet. `replaces` is the key of the published page that it replaces. */
-export type NewPage = SheetPage & { file: File; replaces?: string };
+export type SheetPage = { key: string; number?: number; preview: string; entry?: PageMapEntry };
+/** A page that has not been uploaded yet, with its file's name. `replaces` is the key of the published page that it replaces. */
+export type NewPage = SheetPage & { name: string; file: File; replaces?: string };
 
 export function isNew(page: SheetPage): page is NewPage {
   return "file" in page;
+}
+
+/** Says which page has been moved to the place `folio`; undefined for one that has not moved. */
+export function describeMove({ number = 0 }: SheetPage, folio: number): string | undefined {
+  return number && number !== folio ? `was page ${number}` : undefined;
 }
 
 /** Makes the new `page` a replacement for `other`. If `other` is new too, `page` takes its key and replaces what it replaced. */
