@@ -1,24 +1,32 @@
-import { answerCredits } from "./answer-credit.server.ts";
+import { acceptCredits, answerCredits } from "./answer-credit.server.ts";
 import { readCreditSettings, writeCreditSettings } from "./credit-settings.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Database } from "#platform/db/database.ts";
+import { type PictureAddresses, pictureOf } from "#platform/images/picture.server.ts";
 import type { creditCalls } from "./calls.ts";
 import { chargeIndexing } from "./charge-indexing.server.ts";
 import type { CreditContract } from "./contract.ts";
 import { countMyCredits, listMyCredits } from "./my-credits.server.ts";
 
+type Dependencies = { database: Database; pictures: PictureAddresses };
+
 /** Handlers for answering credits and changing credit settings. */
-export function creditHandlers({ database }: { database: Database }): Handlers<typeof creditCalls, CreditContract> {
+export function creditHandlers({ database, pictures }: Dependencies): Handlers<typeof creditCalls, CreditContract> {
   const { queries } = database;
   return {
     async listMyCredits({ viewer, query: { list, page = 1 } }) {
+      const credits = await listMyCredits(queries, viewer.id, list, page);
       return {
-        credits: await listMyCredits(queries, viewer.id, list, page),
+        credits: credits.map(({ cover, ...credit }) => ({ ...credit, cover: pictureOf(pictures, cover) })),
         total: await countMyCredits(queries, viewer.id, list),
       };
     },
     async countNewCredits({ viewer }) {
       return { total: await countMyCredits(queries, viewer.id, "new") };
+    },
+    async acceptCredits({ viewer, body: { issueIds }, origin: { request } }) {
+      await chargeIndexing(request, await acceptCredits(database, viewer.id, issueIds));
+      return {};
     },
     async answerCredit({ viewer, params, body: { answer } }) {
       await answerCredits(database, { userId: viewer.id, ...params }, answer);

@@ -21,6 +21,8 @@ const reportedThing = z.object({
       url_slug: z.string(),
       content_rating: z.enum(contentRatings),
       hidden_reason: z.nullable(z.string()),
+      /** Its owner has deleted it, and may still bring it back. */
+      is_deleted: z.boolean(),
       cover: picture,
     }),
   ),

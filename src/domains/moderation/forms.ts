@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { contentRatings } from "#domains/books/vocab.ts";
+import { asLines } from "#platform/plain-text.ts";
 import { formatWholeCount } from "#ui/format/format-count.ts";
 import {
   actReasonMax,
@@ -18,7 +19,11 @@ export const reportForm = z.object({
   reason: z.enum(reportReasons, "Please choose a reason."),
   text: z
     .string()
-    .check(z.trim(), z.maxLength(reportTextMax, `Please use at most ${formatWholeCount(reportTextMax)} characters.`)),
+    .check(
+      asLines,
+      z.trim(),
+      z.maxLength(reportTextMax, `Please use at most ${formatWholeCount(reportTextMax)} characters.`),
+    ),
 });
 export const reportBody = z.extend(reportForm, thing);
 
@@ -28,6 +33,7 @@ export const moderateForm = z.object({
   reason: z
     .string()
     .check(
+      asLines,
       z.trim(),
       z.minLength(1, "Please explain why."),
       z.maxLength(actReasonMax, `Please use at most ${formatWholeCount(actReasonMax)} characters.`),

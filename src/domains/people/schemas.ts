@@ -12,7 +12,8 @@ export const publicUser = z.object({
   user_photo: z.string(),
   /** The photo in its available sizes; null for a drawn portrait. */
   photo: z.nullable(picture),
-  background_user_photo: z.nullable(z.string()),
+  /** The URL of their background, or of a drawn one. */
+  background_user_photo: z.string(),
   background: z.nullable(picture),
 });
 export type PublicUser = z.infer<typeof publicUser>;
@@ -35,5 +36,7 @@ export type OwnUser = z.infer<typeof ownUser>;
 
 /** The response of the calls that return the viewer. */
 export const ownUserResponse = z.object({ data: z.object({ user: ownUser }) });
+/** Has the user twice: some clients read `user`, others `data.user`. */
+export const meResponse = z.extend(ownUserResponse, { user: ownUser });
 
 export const userId = wholeNumber("id", z.positive());

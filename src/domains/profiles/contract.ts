@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { updateMeBody } from "#domains/accounts/account-form/forms.ts";
-import { ownUserResponse } from "#domains/people/schemas.ts";
+import { meResponse, ownUserResponse } from "#domains/people/schemas.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import type { profileCalls } from "./calls.ts";
 
@@ -9,7 +9,7 @@ export const profileContract = {
     summary:
       "Change names, username, bio, and email. A new email needs the password, sent along or given within the last ten minutes; where the site sends mail, it takes effect once confirmed by its link.",
     body: updateMeBody,
-    response: ownUserResponse,
+    response: meResponse,
   },
   updatePrivacy: {
     summary: "Show the viewer's bookmarks and subscriptions to everyone, or only to the viewer",

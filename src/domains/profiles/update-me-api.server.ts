@@ -6,20 +6,20 @@ import { failAt } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
 import { nameTag } from "#domains/people/cache-tags.ts";
-import { setEmail } from "#domains/accounts/email/set-email.server.ts";
-import { showLibrary, updateUser } from "./update-user.server.ts";
+import type { profileCalls } from "./calls.ts";
+import type { ProfileContract } from "./contract.ts";
 import { toRecipient } from "#domains/people/confirmed-email.server.ts";
 import { mailConfirmation } from "#domains/accounts/email/mail-confirmation.server.ts";
 import { limitLinkRequests, limitMailbox } from "#domains/accounts/mails/mail-limits.server.ts";
 import { isUnproven } from "#domains/people/unproven-email.server.ts";
 import { findUserByEmail, requireActiveUser } from "#domains/people/find-user.server.ts";
-import { isOtherEmail } from "#domains/people/is-other-email.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { requirePasswordAgain } from "#domains/accounts/security/password-again.server.ts";
-import { type OwnUserDependencies, toOwnUser } from "#domains/people/user-shapes.server.ts";
+import { type OwnUserDependencies, toMe, toOwnUser } from "#domains/people/user-shapes.server.ts";
 import type { UserRow } from "#domains/people/users-table.server.ts";
-import type { profileCalls } from "./calls.ts";
-import type { ProfileContract } from "./contract.ts";
+import { setEmail } from "#domains/accounts/email/set-email.server.ts";
+import { showLibrary, updateUser } from "./update-user.server.ts";
+import { isOtherEmail } from "#domains/people/is-other-email.ts";
 
 /** Updates everything outside this slice that shows a username, after it has changed. */
 export type OnUserRenamed = (tx: Queries, userId: number) => Promise<void>;
@@ -75,7 +75,7 @@ export function profileHandlers({
         return changed;
       });
       if (changesEmail) recordEvent(origin.request, needsConfirmation ? "email change request" : "email change");
-      return { data: { user: await toOwnUser(shapes, user) } };
+      return toMe(shapes, user);
     },
 
     async updatePrivacy({ viewer, body: { showsLibrary } }) {

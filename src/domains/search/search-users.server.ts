@@ -4,14 +4,23 @@ import { users } from "#domains/people/users-table.server.ts";
 import { totalSubscribers } from "#domains/library/total-subscribers.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns } from "#platform/images/picture.server.ts";
 import { readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
-import { matchesName, orderByMatch, selectInOrder, selectSorted, toTypedName } from "./match-usernames.server.ts";
+import {
+  isPastName,
+  matchesName,
+  orderByMatch,
+  selectInOrder,
+  selectSorted,
+  toTypedName,
+} from "./match-usernames.server.ts";
 import type { UserResult } from "./results.ts";
-import { type SearchQuery, toRange, totalMaxOf } from "./search-query.ts";
+import { isLastPage, type SearchQuery, toRange, totalMaxOf } from "./search-query.ts";
 import { sortedUsersMax } from "./search-tuning.ts";
 import { type Corrected, searchWithCorrection } from "./search-with-correction.server.ts";
+import { newCreatorsShown } from "./vocab.ts";
 
 /**
  * Finds users by words or a prefix of their username, best match first. Deactivated users are found only if a signed-in viewer
@@ -22,7 +31,7 @@ export async function searchUsers(
   pictures: PictureAddresses,
   query: SearchQuery,
   isSignedIn: boolean,
-): Promise<Corrected<{ total: number; results: UserResult[] }>> {
+): Promise<Corrected<{ total: number; results: UserResult[]; past?: string | undefined }>> {
   const typed = query.q ?? "";
   return searchWithCorrection(queries, {
     typed,
@@ -45,14 +54,16 @@ async function findUsers(
     query.username ? eq(sql`lower(${users.username})`, query.username.toLowerCase()) : undefined,
   );
   const typed = toTypedName(query.q ?? "", words);
-  const some = sql`select 1 from ${users} where ${and(shown, matchesName(typed))} limit ${totalMaxOf(query) + 1}`;
+  const rest = and(shown, query.past === undefined ? undefined : isPastName(typed, query.past));
+  const some = sql`select 1 from ${users} where ${and(rest, matchesName(typed))} limit ${totalMaxOf(query) + 1}`;
   const { rows } = await queries.execute<{ total: number }>(
     sql`select count(*)::int as total from (${some}) as counted`,
   );
   const total = rows[0]?.total ?? 0;
   if (total === 0) return { total, results: [] };
-  const ids = (total <= sortedUsersMax ? selectSorted : selectInOrder)(shown, typed, toRange(query));
-  return { total, results: await listUsers(queries, pictures, ids, [orderByMatch(typed)]) };
+  const ids = (total <= sortedUsersMax ? selectSorted : selectInOrder)(rest, typed, toRange(query));
+  const results = await listUsers(queries, pictures, ids, [orderByMatch(typed)]);
+  return { total, results, past: isLastPage(query, total) ? results.at(-1)?.username : undefined };
 }
 
 /** Finds the active users whose username best matches: it has the words, or begins with the typed text. */
@@ -68,25 +79,28 @@ export async function findUsersByName(
 }
 
 /** Finds the creators who signed up most recently. */
-export async function findNewestCreators(
-  queries: Queries,
-  pictures: PictureAddresses,
-  limit: number,
-): Promise<UserResult[]> {
-  const wanted = and(isActive(), eq(users.role, "creator"));
+export async function findNewestCreators(queries: Queries, pictures: PictureAddresses): Promise<UserResult[]> {
+  return toUserResults(pictures, await selectNewestCreators(queries).execute());
+}
+
+const selectNewestCreators = prepareQuery((queries) => {
   const order = [desc(users.createdAt), desc(users.id)];
   const ids = queries
     .select({ id: users.id })
     .from(users)
-    .where(wanted)
+    .where(and(isActive(), eq(users.role, "creator")))
     .orderBy(...order)
-    .limit(limit);
-  return listUsers(queries, pictures, ids.getSQL(), order);
-}
+    .limit(newCreatorsShown);
+  return selectUsers(queries, ids.getSQL(), order).prepare("newest_creators");
+});
 
 /** Lists the users whose ids are selected by `ids`, so that subscribers are counted for one page only. */
 async function listUsers(queries: Queries, pictures: PictureAddresses, ids: SQL, order: SQL[]): Promise<UserResult[]> {
-  const rows = await queries
+  return toUserResults(pictures, await selectUsers(queries, ids, order));
+}
+
+function selectUsers(queries: Queries, ids: SQL, order: SQL[]) {
+  return queries
     .select({
       id: users.id,
       username: users.username,
@@ -98,6 +112,9 @@ async function listUsers(queries: Queries, pictures: PictureAddresses, ids: SQL,
     .leftJoin(images, eq(images.id, users.photoId))
     .where(sql`${users.id} in (${ids})`)
     .orderBy(...order);
+}
+
+function toUserResults(pictures: PictureAddresses, rows: Awaited<ReturnType<typeof selectUsers>>): UserResult[] {
   return rows.map(({ photo, isDeactivated, ...user }) => ({
     ...user,
     user_photo: smallPhotoUrl(pictures, user.username, photo),

@@ -4,7 +4,7 @@ import { readSessionToken } from "#platform/api/read-session-token.server.ts";
 import { fail } from "#platform/errors.ts";
 import { endSession, endSessions, listSessions } from "./session-rows.server.ts";
 import { requireActiveUser } from "#domains/people/find-user.server.ts";
-import { type OwnUserDependencies, toOwnUser } from "#domains/people/user-shapes.server.ts";
+import { type OwnUserDependencies, toMe } from "#domains/people/user-shapes.server.ts";
 import type { sessionCalls } from "./calls.ts";
 import type { SessionContract } from "./contract.ts";
 
@@ -16,7 +16,7 @@ export function sessionHandlers({ shapes, sessions }: Dependencies): Handlers<ty
   return {
     async getMe({ viewer }) {
       const user = await requireActiveUser(queries, viewer, "session_ended");
-      return { data: { user: await toOwnUser(shapes, user) } };
+      return toMe(shapes, user);
     },
 
     async renewSession({ origin }) {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ownUserResponse } from "#domains/people/schemas.ts";
+import { meResponse } from "#domains/people/schemas.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import type { sessionCalls } from "./calls.ts";
 
@@ -13,7 +13,7 @@ const session = z.object({
 export type OwnSession = z.infer<typeof session>;
 
 export const sessionContract = {
-  getMe: { summary: "The signed-in user", response: ownUserResponse },
+  getMe: { summary: "The signed-in user", response: meResponse },
   listSessions: {
     summary:
       "The viewer's sessions with their devices, most recently used first. A session ends after 30 days without use, or 90 in all.",

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useSession } from "#domains/sessions/session.tsx";
+import { HistorySkeleton } from "#domains/places/history-skeleton.tsx";
 import { HistoryUnavailable } from "#domains/places/history-unavailable.tsx";
 import { historyPath } from "#domains/places/paths.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -44,7 +45,7 @@ export default function History() {
   );
 }
 
-const skeleton = <Skeleton lines={8} />;
+const skeleton = <HistorySkeleton />;
 
 function ViewersHistory() {
   const { isFetching, isAuthenticated, user, refetch } = useSession();

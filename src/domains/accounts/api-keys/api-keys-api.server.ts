@@ -1,16 +1,20 @@
 import { lockUser } from "#domains/people/find-user.server.ts";
+import { notifyOwner, type OwnerLetter } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { requireRecentPassword } from "#domains/accounts/security/password-again.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
 import { type ApiKeyRow, deleteKey, insertKey, listKeys } from "./api-key-rows.server.ts";
 import { makeKey } from "./api-keys.server.ts";
 import { keysMax } from "./vocab.ts";
 import type { apiKeyCalls } from "./calls.ts";
 import type { ApiKeyContract } from "./contract.ts";
 
+type Dependencies = { database: Database; queue: Queue };
+
 /** Handlers for creating, listing, and removing API keys. */
-export function apiKeyHandlers({ database }: { database: Database }): Handlers<typeof apiKeyCalls, ApiKeyContract> {
+export function apiKeyHandlers({ database, queue }: Dependencies): Handlers<typeof apiKeyCalls, ApiKeyContract> {
   const { queries } = database;
   return {
     async createApiKey({ viewer, body: { name } }) {
@@ -18,7 +22,9 @@ export function apiKeyHandlers({ database }: { database: Database }): Handlers<t
       const { key, hash } = makeKey();
       const row = await database.transaction(async (tx) => {
         await lockUser(tx, viewer.id);
-        return insertKey(tx, viewer.id, { name, hash });
+        const created = await insertKey(tx, viewer.id, { name, hash });
+        if (created) await notifyOwner(queue, tx, viewer.id, writeCreatedMail(name));
+        return created;
       });
       if (!row) throw fail("too_many_keys", { limit: keysMax });
       return { key, apiKey: toShape(row) };
@@ -31,6 +37,15 @@ export function apiKeyHandlers({ database }: { database: Database }): Handlers<t
     async removeApiKey({ viewer, params: { keyId } }) {
       if (!(await deleteKey(queries, viewer.id, keyId))) throw fail("key_not_found");
     },
+  };
+}
+
+function writeCreatedMail(name: string): OwnerLetter {
+  return {
+    subject: "A new API key for your account",
+    paragraphs: [
+      `An API key named "${name}" was created for your Longbox account. A reading app that has it sees your bookmarks and subscriptions, and cannot change anything. You can remove it when you edit your profile.`,
+    ],
   };
 }
 

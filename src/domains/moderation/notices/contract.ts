@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { acts } from "#domains/moderation/record/vocab.ts";
+import { noticedActs } from "#domains/moderation/record/vocab.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import { wholeNumber } from "#platform/api/page-query.ts";
 import type { noticeCalls } from "./calls.ts";
@@ -8,7 +8,7 @@ import { answerByLinkBody, answerForm } from "./forms.ts";
 const notice = z.object({
   id: z.number(),
   date: z.string(),
-  act: z.enum(acts),
+  act: z.enum(noticedActs),
   reason: z.string(),
   until: z.nullable(z.string()),
   book_title: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { answerMax } from "#domains/moderation/record/vocab.ts";
+import { asLines } from "#platform/plain-text.ts";
 import { formatWholeCount } from "#ui/format/format-count.ts";
 
 /** The answer of the affected user to an act. */
@@ -7,6 +8,7 @@ export const answerForm = z.object({
   text: z
     .string()
     .check(
+      asLines,
       z.trim(),
       z.minLength(1, "Please write an answer."),
       z.maxLength(answerMax, `Please use at most ${formatWholeCount(answerMax)} characters.`),
