@@ -3,6 +3,7 @@ import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
 import { getSmallIssueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
+import { checkLook } from "./look.ts";
 import { signIn } from "./sign-in.ts";
 import { typeInto } from "./type-into.ts";
 import { listedPages } from "./upload-screen.ts";
@@ -168,6 +169,19 @@ test("edits and hides a book, redirects its old link, and deletes it", async ({ 
   await confirm.click();
   await expect(page).toHaveURL("/profile/desk-creator");
   expect((await fetch(`${site.url}/details${renamed}`)).status).toBe(404);
+
+  await page.goto("/profile/desk-creator/edit");
+  await page.getByRole("link", { name: "See your deleted books" }).click();
+  await expect(page.getByRole("heading", { name: "Deleted books" })).toBeVisible();
+  await checkLook(page, "deleted-books");
+  await page.getByRole("button", { name: "Bring back Ink and Snow" }).click();
+  const link = page.getByRole("link", { name: "See the book Ink and Snow" });
+  await expect(link).toBeFocused();
+  await link.click();
+  await expect(page).toHaveURL(`/details${renamed}`);
+  await expect(page.getByText("It snows.")).toBeVisible();
+  await page.goto("/deleted-books");
+  await expect(page.getByText("You have no deleted books.")).toBeVisible();
 });
 
 /** An init script that removes what browsers offer only to sites with HTTPS and on localhost. */

@@ -69,7 +69,7 @@ export function accountHandlers({
     ...loginHandlers({ database, shapes, sessions, secondFactors, queue, onVisibilityChanged, limits }),
     ...sessionHandlers({ queries, sessions }),
     ...passwordHandlers({ database, sessions, queue, limits }),
-    ...apiKeyHandlers(database),
+    ...apiKeyHandlers({ database, queue }),
     ...emailHandlers({ database, shapes, queue, limits }),
     ...secondFactorHandlers({ database, isMailEnabled, queue, limits, secondFactors }),
     ...ownAccountHandlers({ database, shapes, queue, onUserRenamed, limits }),

@@ -45,8 +45,9 @@ export const issueContract = {
     summary: "An issue with its pages in order",
     params: issueParams,
     query: z.object({
-      /** How many pages get a `placeholder`; all of them if absent. */
+      /** How many pages get a `placeholder`, from `page` on and back; all of them if absent. */
       placeholders: z.optional(wholeNumber("placeholders", z.nonnegative())),
+      page: z.optional(pageNumber),
     }),
     response: z.object({
       issue: issueRead,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { takeDownBook } from "#domains/books/take-down.server.ts";
+import { shownAgainTag } from "#platform/images/record-images.server.ts";
 import { drawCover, drawSmallPages, makeForm } from "#tests/support/issue-form.ts";
 import { drawPhoto, sendPhoto, toUser } from "#tests/support/photos.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
-import { listStoredKeys, runImageJobs } from "#tests/support/site-contents.ts";
+import { listStoredKeys, purgeDeleted, runImageJobs } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
 let site: TestSite;
@@ -57,6 +58,25 @@ test("serves a hidden book's picture as soon as somebody else publishes the same
   await hide(false);
 });
 
+test("announces that pictures are shown again only if they were withheld", async () => {
+  const another = await site.signUp("reuses_it");
+  const announced: string[] = [];
+  const stop = site.site.database.onAnnounced((tags) => announced.push(...tags));
+  const publishAgain = async () => {
+    announced.length = 0;
+    const { id } = await publishBook(site.app, another, { pages });
+    const isAnnounced = announced.includes(shownAgainTag);
+    await site.as(another).delete(`/publish/x/book/${id}`);
+    return isAnnounced;
+  };
+  expect(await publishAgain()).toBe(false);
+  await hide(true);
+  expect(await publishAgain()).toBe(true);
+  await hide(false);
+  expect(await publishAgain()).toBe(false);
+  stop();
+});
+
 test("never serves pictures again that were released while their book was hidden", async () => {
   const marker = await readPage();
   const bad = await publishBook(site.app, owner, { pages: await drawSmallPages(1, 9) });
@@ -83,6 +103,7 @@ test("never serves pictures again that were released while their book was hidden
   for (const file of files) expect(await fileStatus(file)).toBe(404);
   await hide(false);
   await soon(marker, 200);
+  await purgeDeleted(site);
   await runImageJobs(site);
   const stored = await listStoredKeys(site);
   for (const { hash } of rows) expect(stored.filter((key) => key.includes(hash))).toEqual([]);

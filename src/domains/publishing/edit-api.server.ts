@@ -1,4 +1,5 @@
 import { type FoundBook, findBook } from "#domains/books/books.server.ts";
+import { listDeletedBooks } from "#domains/books/deleted-books.server.ts";
 import { readWorkCredits } from "#domains/issues/consent/read-for-owner.server.ts";
 import { findIssue, listPages } from "#domains/issues/issues.server.ts";
 import { picturesOf, toBookRead, toIssueRead, toPageRead } from "#domains/issues/shapes.server.ts";
@@ -9,6 +10,7 @@ import { pictureOf } from "#platform/images/picture.server.ts";
 import type { publishingCalls } from "./calls.ts";
 import type { PublishingContract } from "./contract.ts";
 import { deleteBook, deleteIssue } from "./delete-works.server.ts";
+import { restoreDeletedBook } from "./deleted/restore-and-purge.server.ts";
 import type { editContract } from "./edit-contract.ts";
 import { editPages } from "./edit-pages.server.ts";
 import { editBook, editIssue } from "./edit-works.server.ts";
@@ -49,6 +51,14 @@ export function editingHandlers({
 
     async deleteBook({ book }) {
       await deleteBook(imageStore, book);
+    },
+
+    async restoreBook({ params, viewer }) {
+      return { book: { id: params.bookId, url_slug: await restoreDeletedBook(database, viewer.id, params.bookId) } };
+    },
+
+    async listDeletedBooks({ viewer }) {
+      return { books: await listDeletedBooks(queries, viewer.id) };
     },
 
     async readIssueForEdit({ book, params, query: { issueId } }) {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { bookParams } from "#domains/books/contract.ts";
+import { deletedBookDays } from "#domains/books/deleted-book.ts";
 import { editBookForm } from "#domains/books/forms.ts";
 import { contentRatings, genres } from "#domains/books/vocab.ts";
 import { noUser, pageMap, remainingCredits } from "#domains/issues/forms.ts";
@@ -50,7 +51,29 @@ export const editContract = {
     files: { bookCoverPhoto: { ...bookCoverPart, canKeep: true } },
     response: z.object({ bookCoverPhotoFile: picture }),
   },
-  deleteBook: { summary: "Delete a book with all its issues", params: bookParams },
+  deleteBook: {
+    summary: `Delete a book with all its issues. Its owner is notified by email, and can bring it back for ${deletedBookDays} days.`,
+    params: bookParams,
+  },
+  restoreBook: {
+    summary: `Bring back a book of the viewer that was deleted within the last ${deletedBookDays} days, as it was`,
+    params: bookParams,
+    response: z.object({ book: z.object({ id: z.number(), url_slug: z.string() }) }),
+  },
+  listDeletedBooks: {
+    summary: "The viewer's deleted books that can be brought back, the last deleted first",
+    response: z.object({
+      books: z.array(
+        z.object({
+          book_id: z.number(),
+          book_title: z.string(),
+          total_issues: z.number(),
+          /** Until when it can be brought back. */
+          kept_until: z.string(),
+        }),
+      ),
+    }),
+  },
   readIssueForEdit: {
     summary: "An issue as its owner edits it, with its pages, and its credits with what each person has answered",
     params: issueParams,

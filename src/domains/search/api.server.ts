@@ -1,20 +1,22 @@
 import { peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
-import { findActiveUser } from "#domains/accounts/find-user.server.ts";
+import { findActiveUser, requireActiveUser } from "#domains/accounts/find-user.server.ts";
 import { worksTag } from "#domains/books/cache-tags.ts";
-import type { Handlers } from "#platform/api/handler.server.ts";
+import type { HandlerContext, Handlers, Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
+import { accreditedRoles } from "./accredited-roles.ts";
 import { findAccreditedWorks } from "./accredited-works.server.ts";
 import type { searchCalls } from "./calls.ts";
 import type { SearchContract } from "./contract.ts";
+import { countWorks, listCreditedIssues } from "./credited-issues.server.ts";
+import { countGenres } from "./genre-totals.server.ts";
 import { findComics } from "./home-rows.server.ts";
 import { totalMaxOf } from "./search-query.ts";
 import { findNewestCreators, searchUsers } from "./search-users.server.ts";
 import type { Corrected } from "./search-with-correction.server.ts";
 import { searchBooks, searchIssues } from "./search-works.server.ts";
 import { suggest } from "./suggestions.server.ts";
-import { newCreatorsShown } from "./vocab.ts";
 
 type Dependencies = { queries: Queries; pictures: PictureAddresses };
 
@@ -22,6 +24,12 @@ type Results = { total: number; results: object[]; past?: string | undefined };
 
 /** Calls that search works and users. */
 export function searchHandlers({ queries, pictures }: Dependencies): Handlers<typeof searchCalls, SearchContract> {
+  /** Reads a user's totals once for each page. Throws `user_not_found`. */
+  const readTotals = async (userId: number, { viewer, addTags, readOnce }: HandlerContext<Viewer | null>) => {
+    addTags(userTag(userId), worksTag);
+    await readOnce(`active user ${userId}`, async () => requireActiveUser(queries, { id: userId }, "user_not_found"));
+    return readOnce(`work totals ${userId}`, () => countWorks(queries, { userId, viewerId: viewer?.id ?? null }));
+  };
   return {
     async search({ params: { type }, query, viewer, addTags }) {
       addTags(type === "users" ? peopleTag : worksTag);
@@ -49,12 +57,22 @@ export function searchHandlers({ queries, pictures }: Dependencies): Handlers<ty
       return findAccreditedWorks(queries, userId, viewer?.id ?? null);
     },
 
+    async countWorks({ query: { userId }, ...context }) {
+      return { totals: await readTotals(userId, context) };
+    },
+
+    async readCreditedIssues({ query: { userId, role, page = 1 }, ...context }) {
+      const totals = await readTotals(userId, context);
+      const wanted = accreditedRoles.find(({ works }) => works === role)?.role ?? null;
+      const of = { userId, viewerId: context.viewer?.id ?? null };
+      return { totals, groups: await listCreditedIssues(queries, pictures, { ...of, totals, role: wanted, page }) };
+    },
+
     async readHome({ addTags }) {
-      addTags(worksTag, peopleTag);
-      return {
-        ...(await findComics(queries, pictures)),
-        newCreators: await findNewestCreators(queries, pictures, newCreatorsShown),
-      };
+      const newCreators = await findNewestCreators(queries, pictures);
+      // Somebody becomes a creator, is hidden, or returns together with their works.
+      addTags(worksTag, ...newCreators.map(({ id }) => userTag(id)));
+      return { ...(await findComics(queries, pictures)), genres: await countGenres(queries), newCreators };
     },
   };
 }

@@ -3,6 +3,7 @@ import { costs } from "#platform/api/costs.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import { accreditedContract } from "./accredited-contract.ts";
 import type { searchCalls } from "./calls.ts";
+import { creditedContract } from "./credited-contract.ts";
 import { homeContract } from "./home-contract.ts";
 import { userResult, workResult } from "./results.ts";
 import { searchQuery } from "./search-query.ts";
@@ -34,6 +35,7 @@ export const searchContract = {
   },
   ...suggestionsContract,
   ...accreditedContract,
+  ...creditedContract,
   ...homeContract,
 } as const satisfies Contract<typeof searchCalls>;
 export type SearchContract = typeof searchContract;

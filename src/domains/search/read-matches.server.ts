@@ -1,4 +1,5 @@
 import { books } from "#domains/books/books-table.server.ts";
+import { selectLeftOutBooks } from "#domains/books/left-out.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import {
@@ -7,7 +8,6 @@ import {
   isShown,
   matchesInIndex,
   matchesInScan,
-  selectLeftOutBooks,
   type Terms,
   type Works,
 } from "./search-conditions.server.ts";

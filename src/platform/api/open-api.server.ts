@@ -74,10 +74,17 @@ function describe({ name, call, schemas }: Operation): OpenApiOperation {
   };
 }
 
-function describeSuccess({ response, download, status = 200 }: Schemas): OpenApiOperation["responses"] {
+function describeSuccess({ response, download, resumable, status = 200 }: Schemas): OpenApiOperation["responses"] {
   const description = "Done";
-  if (download)
-    return { 200: { description, content: { [download]: { schema: { type: "string", format: "binary" } } } } };
+  if (download) {
+    const content = { [download]: { schema: { type: "string", format: "binary" } } };
+    const parts = {
+      206: { description: "The part named by the header Range", content },
+      304: { description: "Not changed since the version named by the header If-None-Match" },
+      416: { description: "There is no such part" },
+    };
+    return { 200: { description, content }, ...(resumable && parts) };
+  }
   return response
     ? { [status]: { description, content: toJsonContent(describeResponse(response)) } }
     : { 204: { description } };

@@ -3,10 +3,10 @@ import { accountClient } from "#domains/accounts/client.ts";
 import { useLogOut } from "#domains/accounts/use-log-out.ts";
 import { ignoreCode } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
-import { DateText } from "#ui/date-text.tsx";
 import { BusyText, ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { listNotLoaded } from "#ui/error-sentences.ts";
 import { FormMessage } from "#ui/form-message.tsx";
+import { MomentText } from "#ui/moment-text.tsx";
 import { useRowActions } from "#ui/use-row-actions.ts";
 import type { OwnSession } from "./contract.ts";
 import styles from "./sessions-list.module.css";
@@ -82,7 +82,7 @@ export function SessionsList() {
 function LastUsed({ date }: { date: string }) {
   return (
     <>
-      Last used <DateText date={date} form="medium" />
+      Last used <MomentText date={date} />
     </>
   );
 }
