@@ -20,12 +20,12 @@ export function useToggled({ check, add, remove }: ToggleCalls) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const isCalling = useRef(false);
-  const look = (signal: AbortSignal) =>
-    findState(check(signal)).then((found) => {
-      if (signal.aborted) return;
-      setIsOn(found);
-      setFailed(found === null);
-    });
+  function show(found: boolean | null, signal: AbortSignal): void {
+    if (signal.aborted) return;
+    setIsOn(found);
+    setFailed(found === null);
+  }
+  const look = (signal: AbortSignal) => findState(check(signal)).then((found) => show(found, signal));
   const lookFirst = useEffectEvent(look);
 
   useEffect(() => {
