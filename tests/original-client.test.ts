@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openOriginalClient } from "./original-client/client.ts";
 import { drawPages } from "./support/draw-pages.ts";
 import { drawCover, drawSmallPages } from "./support/issue-form.ts";
-import { openOriginalClient } from "./support/original-client.ts";
 import { makeSignUpBody, openTestSite, type TestSite, testPassword } from "./support/test-site.ts";
 
 // The front end that the specification was written from works on this site: its calls, and the fields that it reads of their responses.

@@ -20,24 +20,23 @@ export function useToggled({ check, add, remove }: ToggleCalls) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const isCalling = useRef(false);
-  const [attempt, setAttempt] = useState(1);
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
-    const found = await findState(check(signal));
+  function show(found: boolean | null, signal: AbortSignal): void {
     if (signal.aborted) return;
     setIsOn(found);
     setFailed(found === null);
-  });
+  }
+  const look = (signal: AbortSignal) => findState(check(signal)).then((found) => show(found, signal));
+  const lookFirst = useEffectEvent(look);
 
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each attempt
   useEffect(() => {
     const unmounted = new AbortController();
-    void ask(unmounted.signal);
+    void lookFirst(unmounted.signal);
     return () => unmounted.abort();
-  }, [attempt]);
+  }, []);
 
   function checkAgain(): void {
     setFailed(false);
-    setAttempt(attempt + 1);
+    void look(new AbortController().signal);
   }
 
   async function toggle(): Promise<boolean> {

@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { type ApiResponse, openClient, type Server } from "./client.ts";
+import { type ApiResponse, openClient, type Server } from "../support/client.ts";
 
-/** What the front end has of a file in a form: one that was chosen, or one that it has read, with its own marks. */
 type ChosenFile = { path: string; name: string };
-type Read = Record<string, unknown>;
-type Forms = Record<string, string | string[] | ChosenFile | ChosenFile[] | Read>;
+/** The values of a form, with files that were chosen. Anything else that is no text is what the front end has read of a file. */
+type Forms = Record<string, string | ChosenFile | ChosenFile[] | object>;
 
 /**
  * The calls of the front end that the specification was written from, each as it sends it: parameters that nobody has filled in are empty,
@@ -64,7 +63,7 @@ export function openOriginalClient(server: Server) {
     deleteIssue: (bookId: number, issue: number) => client.delete(work(bookId, issue), undefined, headers()),
     deleteBook: (bookId: number) => client.delete(work(bookId), undefined, headers()),
 
-    read: (bookId: number, rest = "") => get(`/read/any-slug/book/${bookId}${rest}`),
+    read: (bookId: number, rest: string = "") => get(`/read/any-slug/book/${bookId}${rest}`),
     search: (type: string, query: string) => get(`/search/${type}?${query}`),
     accreditedWorks: (userId: number) => get(`/search/accredited-works?userId=${userId}`),
 
@@ -87,13 +86,13 @@ function toQuery(values: Record<string, string | number>): string {
 async function toForm(values: Forms): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(values))
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (isFile(each)) form.append(name, new Blob([await readFile(each.path)]), each.name);
-      else form.append(name, String(each));
+    for (const each of [value].flat()) {
+      if (isChosen(each)) form.append(name, new Blob([await readFile(each.path)]), each.name);
+      else form.append(name, typeof each === "string" ? each : "[object Object]");
     }
   return form;
 }
 
-function isFile(value: string | ChosenFile | Read): value is ChosenFile {
-  return typeof value === "object" && typeof value["path"] === "string" && typeof value["name"] === "string";
+function isChosen(value: string | object): value is ChosenFile {
+  return typeof value === "object" && "path" in value && "name" in value;
 }
