@@ -3,7 +3,7 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { getIssueFiles } from "../tests/journeys/comics.ts";
+import { getIssueFiles } from "../tests/journeys/steps/comics.ts";
 import { launchOptions } from "../tests/support/browser.ts";
 import { openClient } from "../tests/support/client.ts";
 import { noLimits } from "../tests/support/no-limits.ts";

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { type BrowserContextOptions, chromium } from "@playwright/test";
-import { getIssueFiles } from "../tests/journeys/comics.ts";
+import { getIssueFiles } from "../tests/journeys/steps/comics.ts";
 import { launchOptions } from "../tests/support/browser.ts";
 import { openClient } from "../tests/support/client.ts";
 import { drawPages } from "../tests/support/draw-pages.ts";

@@ -3,7 +3,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { chromium, type ViewportSize } from "@playwright/test";
-import { signIn } from "../tests/journeys/sign-in.ts";
+import { signIn } from "../tests/journeys/steps/sign-in.ts";
 import { launchOptions } from "../tests/support/browser.ts";
 import { signUp } from "../tests/support/visitor.ts";
 

@@ -12,7 +12,7 @@ import { operatorEventJobs } from "#domains/moderation/operator-event.server.ts"
 import { removeClosedReports } from "#domains/moderation/reports.server.ts";
 import { ownDataJobs } from "#domains/own-data/erase-account.server.ts";
 import { removeExpiredTickets } from "#domains/own-data/export-tickets.server.ts";
-import { purgeDeletedBooks } from "#domains/publishing/deleted/restore-and-purge.server.ts";
+import { purgeDeletedBooks } from "./domains/publishing/restore-and-purge.server.ts";
 import { removeOldKeys, removeUnusedPrefixes } from "#domains/publishing/upkeep/remove-old-rows.server.ts";
 import { unusedWordsJobs } from "#domains/search/unused-words.server.ts";
 import { imageJobs } from "#platform/images/image-jobs.server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawPages } from "./support/draw-pages.ts";
-import { makeSvgFiles } from "./support/hostile-files.ts";
-import { sendPhoto } from "./support/photos.ts";
+import { makeSvgFiles } from "./support/pictures/hostile-files.ts";
+import { sendPhoto } from "./support/pictures/photos.ts";
 import { listStoredKeys } from "./support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "./support/test-site.ts";
 import { makePublishForm } from "./support/visitor.ts";

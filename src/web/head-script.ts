@@ -1,4 +1,4 @@
-import { sessionMarkScript } from "#domains/accounts/session-mark.ts";
+import { sessionMarkScript } from "#domains/sessions/session-mark.ts";
 import { matureVeilScript } from "#domains/books/mature-veil.ts";
 import { begunReadingScript } from "#domains/places/device-key.ts";
 import { earlyMarksScript } from "#domains/places/early-marks.ts";

@@ -5,9 +5,9 @@ import { redirectAfterMs } from "#domains/people/vocab.ts";
 import { sessionSecretFile } from "#platform/api/session-secret.server.ts";
 import { openClient } from "../support/client.ts";
 import { signUp } from "../support/visitor.ts";
-import { expect, holdScripts, openWithScripts, test } from "./journey.ts";
-import { signIn } from "./sign-in.ts";
-import { typeInto } from "./type-into.ts";
+import { expect, holdScripts, openWithScripts, test } from "./steps/journey.ts";
+import { signIn } from "./steps/sign-in.ts";
+import { typeInto } from "./steps/type-into.ts";
 
 const password = "three blue umbrellas";
 

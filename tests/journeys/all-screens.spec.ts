@@ -5,11 +5,11 @@ import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
-import { getSmallIssueFiles } from "./comics.ts";
-import { expect, leaveOutBlurs, test } from "./journey.ts";
-import { checkLook } from "./look.ts";
-import { setRole } from "./set-role.ts";
-import { signIn } from "./sign-in.ts";
+import { getSmallIssueFiles } from "./steps/comics.ts";
+import { expect, leaveOutBlurs, test } from "./steps/journey.ts";
+import { checkLook } from "./steps/look.ts";
+import { setRole } from "./steps/set-role.ts";
+import { signIn } from "./steps/sign-in.ts";
 
 // Every screen looks right (see look.ts), for visitors and for a signed-in creator.
 

@@ -3,8 +3,8 @@ import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
-import { expect, holdScripts, openWithScripts, test } from "./journey.ts";
-import { signIn } from "./sign-in.ts";
+import { expect, holdScripts, openWithScripts, test } from "./steps/journey.ts";
+import { signIn } from "./steps/sign-in.ts";
 
 // What visitors do before the scripts of a page arrive.
 

@@ -1,7 +1,7 @@
 import { publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
-import { getSmallIssueFiles } from "./comics.ts";
-import { expect, openWithScripts, test } from "./journey.ts";
+import { getSmallIssueFiles } from "./steps/comics.ts";
+import { expect, openWithScripts, test } from "./steps/journey.ts";
 
 test("a browser that keeps no data of sites shows every page", async ({ page, site }) => {
   const creator = await signUp(site.url, "blocked-data");

@@ -1,10 +1,10 @@
 import { openClient } from "../support/client.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
-import { getSmallIssueFiles } from "./comics.ts";
-import { findButton } from "./find-button.ts";
-import { expect, test } from "./journey.ts";
-import { signIn } from "./sign-in.ts";
+import { getSmallIssueFiles } from "./steps/comics.ts";
+import { findButton } from "./steps/find-button.ts";
+import { expect, test } from "./steps/journey.ts";
+import { signIn } from "./steps/sign-in.ts";
 
 test("a book is bookmarked on its details page, opened from the profile, and removed", async ({ page, site }) => {
   const maker = await signUp(site.url);

@@ -1,5 +1,5 @@
-import { expect, test } from "./journey.ts";
-import { publishReader, settings } from "./reader-screen.ts";
+import { expect, test } from "./steps/journey.ts";
+import { publishReader, settings } from "./steps/reader-screen.ts";
 
 test("in a browser without closedby, a press that begins and ends outside closes a dialog, and no other", async ({
   page,

@@ -5,11 +5,11 @@ import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from "@zip.js/zip
 import sharp from "sharp";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
-import { getSmallIssueFiles } from "./comics.ts";
-import { holdDecoding } from "./hold-decoding.ts";
-import { expect, test } from "./journey.ts";
-import { signIn } from "./sign-in.ts";
-import { listedPages } from "./upload-screen.ts";
+import { getSmallIssueFiles } from "./steps/comics.ts";
+import { holdDecoding } from "./steps/hold-decoding.ts";
+import { expect, test } from "./steps/journey.ts";
+import { signIn } from "./steps/sign-in.ts";
+import { listedPages } from "./steps/upload-screen.ts";
 
 let creator: Visitor;
 /** The last part of the book's addresses. */

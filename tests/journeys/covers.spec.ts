@@ -4,10 +4,10 @@ import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from "@zip.js/zip
 import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
-import { getIssueFiles } from "./comics.ts";
-import { expect, test } from "./journey.ts";
-import { signIn } from "./sign-in.ts";
-import { fillUploadForm } from "./upload-screen.ts";
+import { getIssueFiles } from "./steps/comics.ts";
+import { expect, test } from "./steps/journey.ts";
+import { signIn } from "./steps/sign-in.ts";
+import { fillUploadForm } from "./steps/upload-screen.ts";
 
 // A creator chooses covers of different sizes. Each test continues with what the previous one published.
 test.describe.configure({ mode: "serial" });

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
-import { getSmallIssueFiles } from "./comics.ts";
-import { expect, test } from "./journey.ts";
-import { checkLook } from "./look.ts";
-import { signIn } from "./sign-in.ts";
-import { typeInto } from "./type-into.ts";
-import { listedPages } from "./upload-screen.ts";
+import { getSmallIssueFiles } from "./steps/comics.ts";
+import { expect, test } from "./steps/journey.ts";
+import { checkLook } from "./steps/look.ts";
+import { signIn } from "./steps/sign-in.ts";
+import { typeInto } from "./steps/type-into.ts";
+import { listedPages } from "./steps/upload-screen.ts";
 
 // A creator works on a series of five issues. Each test continues with what the previous one left.
 test.describe.configure({ mode: "serial" });

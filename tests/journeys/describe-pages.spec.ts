@@ -1,10 +1,10 @@
 import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
-import { getSmallIssueFiles } from "./comics.ts";
-import { expect, test } from "./journey.ts";
-import { findCoveredFocus } from "./look.ts";
-import { signIn } from "./sign-in.ts";
-import { typeInto } from "./type-into.ts";
+import { getSmallIssueFiles } from "./steps/comics.ts";
+import { expect, test } from "./steps/journey.ts";
+import { findCoveredFocus } from "./steps/look.ts";
+import { signIn } from "./steps/sign-in.ts";
+import { typeInto } from "./steps/type-into.ts";
 
 let creator: Visitor;
 /** The last part of the book's addresses. */

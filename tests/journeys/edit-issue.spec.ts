@@ -2,11 +2,11 @@ import path from "node:path";
 import { openClient } from "../support/client.ts";
 import { addIssue, publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
-import { getSmallIssueFiles } from "./comics.ts";
-import { holdDecoding } from "./hold-decoding.ts";
-import { expect, test } from "./journey.ts";
-import { signIn } from "./sign-in.ts";
-import { typeInto } from "./type-into.ts";
+import { getSmallIssueFiles } from "./steps/comics.ts";
+import { holdDecoding } from "./steps/hold-decoding.ts";
+import { expect, test } from "./steps/journey.ts";
+import { signIn } from "./steps/sign-in.ts";
+import { typeInto } from "./steps/type-into.ts";
 
 const password = "not-so-easy-to-guess-7";
 let creator: Visitor;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { signUp } from "../support/visitor.ts";
-import { expect, holdScripts, test } from "./journey.ts";
-import { typeInto } from "./type-into.ts";
-import { waitForMail } from "./wait-for-mail.ts";
+import { expect, holdScripts, test } from "./steps/journey.ts";
+import { typeInto } from "./steps/type-into.ts";
+import { waitForMail } from "./steps/wait-for-mail.ts";
 
 test.use({ isMailEnabled: true });
 

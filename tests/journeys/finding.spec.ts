@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
-import { getSmallIssueFiles } from "./comics.ts";
-import { expect, holdScripts, openWithScripts, test } from "./journey.ts";
-import { findCoveredFocus } from "./look.ts";
-import { typeInto } from "./type-into.ts";
+import { getSmallIssueFiles } from "./steps/comics.ts";
+import { expect, holdScripts, openWithScripts, test } from "./steps/journey.ts";
+import { findCoveredFocus } from "./steps/look.ts";
+import { typeInto } from "./steps/type-into.ts";
 
 type Sample = Record<"bookTitle" | "bookDescription" | "contentRating", string> & { genres: string[] };
 const bookDescription = "A few words.";

@@ -1,9 +1,9 @@
 import { openClient } from "../support/client.ts";
 import { signUp } from "../support/visitor.ts";
-import { expect, test } from "./journey.ts";
-import { signIn } from "./sign-in.ts";
-import { typeInto } from "./type-into.ts";
-import { waitForMail } from "./wait-for-mail.ts";
+import { expect, test } from "./steps/journey.ts";
+import { signIn } from "./steps/sign-in.ts";
+import { typeInto } from "./steps/type-into.ts";
+import { waitForMail } from "./steps/wait-for-mail.ts";
 
 const newPassword = "four green umbrellas";
 

@@ -1,11 +1,11 @@
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from "@zip.js/zip.js";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { drawColoredPng } from "../support/colored-png.ts";
+import { drawColoredPng } from "../support/pictures/colored-png.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
-import { expect, test } from "./journey.ts";
-import { signIn } from "./sign-in.ts";
-import { listedPages } from "./upload-screen.ts";
+import { expect, test } from "./steps/journey.ts";
+import { signIn } from "./steps/sign-in.ts";
+import { listedPages } from "./steps/upload-screen.ts";
 
 // What systems call a file, and files that people have but that cannot be pages.
 

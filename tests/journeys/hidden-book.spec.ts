@@ -4,11 +4,11 @@ import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
-import { expect, openWithScripts, test } from "./journey.ts";
-import { setRole } from "./set-role.ts";
-import { signIn } from "./sign-in.ts";
-import { typeInto } from "./type-into.ts";
-import { waitForMail } from "./wait-for-mail.ts";
+import { expect, openWithScripts, test } from "./steps/journey.ts";
+import { setRole } from "./steps/set-role.ts";
+import { signIn } from "./steps/sign-in.ts";
+import { typeInto } from "./steps/type-into.ts";
+import { waitForMail } from "./steps/wait-for-mail.ts";
 
 test("a hidden book appears, marked, on its owner's profile and in their searches, but not for others", async ({
   browser,

@@ -4,10 +4,10 @@ import { Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
 import { openClient } from "../support/client.ts";
 import { type PublishedBook, publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
-import { getSmallIssueFiles } from "./comics.ts";
-import { findButton } from "./find-button.ts";
-import { expect, test } from "./journey.ts";
-import { typeInto } from "./type-into.ts";
+import { getSmallIssueFiles } from "./steps/comics.ts";
+import { findButton } from "./steps/find-button.ts";
+import { expect, test } from "./steps/journey.ts";
+import { typeInto } from "./steps/type-into.ts";
 
 const password = "three blue umbrellas";
 const email = "leaving-maker@example.org";

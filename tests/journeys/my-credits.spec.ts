@@ -1,9 +1,9 @@
 import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
-import { getSmallIssueFiles } from "./comics.ts";
-import { findButton } from "./find-button.ts";
-import { expect, test } from "./journey.ts";
-import { signIn } from "./sign-in.ts";
+import { getSmallIssueFiles } from "./steps/comics.ts";
+import { findButton } from "./steps/find-button.ts";
+import { expect, test } from "./steps/journey.ts";
+import { signIn } from "./steps/sign-in.ts";
 
 let fan: Visitor;
 test.beforeAll(async ({ site }) => {

@@ -6,10 +6,10 @@ import { drawPages } from "../support/draw-pages.ts";
 import { makeIssueForm } from "../support/issue-form.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
-import { expect, test } from "./journey.ts";
-import { findOverflow, waitForLayout } from "./look.ts";
-import { signIn } from "./sign-in.ts";
-import { typeInto } from "./type-into.ts";
+import { expect, test } from "./steps/journey.ts";
+import { findOverflow, waitForLayout } from "./steps/look.ts";
+import { signIn } from "./steps/sign-in.ts";
+import { typeInto } from "./steps/type-into.ts";
 
 // No screen scrolls sideways on a phone, whatever people write: before the web fonts have arrived, with them, and in
 // large type.

@@ -1,9 +1,18 @@
 import type { Page } from "@playwright/test";
 import { openClient } from "../support/client.ts";
 import { openUpdatedSite } from "../support/updated-site.ts";
-import { expect, holdScripts, openWithScripts, test } from "./journey.ts";
-import { checkLook } from "./look.ts";
-import { announced, comicPage, count, isLoaded, mature, openShelf, pageTotal, settings } from "./reader-screen.ts";
+import { expect, holdScripts, openWithScripts, test } from "./steps/journey.ts";
+import { checkLook } from "./steps/look.ts";
+import {
+  announced,
+  comicPage,
+  count,
+  isLoaded,
+  mature,
+  openShelf,
+  pageTotal,
+  settings,
+} from "./steps/reader-screen.ts";
 
 // Lets each worker take some of these tests.
 test.describe.configure({ mode: "parallel" });

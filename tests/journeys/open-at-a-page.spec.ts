@@ -3,8 +3,8 @@ import { confirmAge } from "#domains/reading/confirm-age.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
-import { expect, holdScripts, openWithScripts, test } from "./journey.ts";
-import { count, isBelowHead, pageTotal, publishReader } from "./reader-screen.ts";
+import { expect, holdScripts, openWithScripts, test } from "./steps/journey.ts";
+import { count, isBelowHead, pageTotal, publishReader } from "./steps/reader-screen.ts";
 
 // Whoever opens the reader at a page sees that page first.
 

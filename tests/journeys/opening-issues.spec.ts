@@ -1,5 +1,5 @@
-import { expect, test } from "./journey.ts";
-import { comicPage, isLoaded, mature, publishReader } from "./reader-screen.ts";
+import { expect, test } from "./steps/journey.ts";
+import { comicPage, isLoaded, mature, publishReader } from "./steps/reader-screen.ts";
 
 const isForPages = (request: { url(): string }) => request.url().includes("/files/images/");
 

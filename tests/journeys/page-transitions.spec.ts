@@ -1,7 +1,7 @@
 import { drawSmallPages } from "../support/issue-form.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
-import { expect, openWithScripts, test } from "./journey.ts";
+import { expect, openWithScripts, test } from "./steps/journey.ts";
 
 test.beforeAll(async ({ site }) => {
   const creator = await signUp(site.url, "moving-creator");

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
-import { getSmallIssueFiles } from "./comics.ts";
-import { expect, openWithScripts, test } from "./journey.ts";
-import { signIn } from "./sign-in.ts";
+import { getSmallIssueFiles } from "./steps/comics.ts";
+import { expect, openWithScripts, test } from "./steps/journey.ts";
+import { signIn } from "./steps/sign-in.ts";
 
 const credit = ({ user }: Visitor, ...credits: string[]) => ({ user: user.id, username: user.username, credits });
 let owner: Visitor;

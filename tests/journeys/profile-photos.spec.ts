@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { drawPages } from "../support/draw-pages.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
-import { expect, test } from "./journey.ts";
-import { signIn } from "./sign-in.ts";
+import { expect, test } from "./steps/journey.ts";
+import { signIn } from "./steps/sign-in.ts";
 
 async function openForm(page: Page, visitor: Visitor): Promise<void> {
   await signIn(page, visitor);

@@ -3,9 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import { type Page, test as plain } from "@playwright/test";
 import { startSite } from "../support/running-site.ts";
-import { getIssueFiles, getSmallIssueFiles } from "./comics.ts";
-import { expect, test } from "./journey.ts";
-import { fillUploadForm, signUpOnScreen } from "./upload-screen.ts";
+import { getIssueFiles, getSmallIssueFiles } from "./steps/comics.ts";
+import { expect, test } from "./steps/journey.ts";
+import { fillUploadForm, signUpOnScreen } from "./steps/upload-screen.ts";
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };

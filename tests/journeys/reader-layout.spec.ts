@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
-import { expect, openWithScripts, test } from "./journey.ts";
-import { findOverflow, findSeriousViolations, waitForLayout } from "./look.ts";
-import { count, isBarHidden, mature, publishReader } from "./reader-screen.ts";
+import { expect, openWithScripts, test } from "./steps/journey.ts";
+import { findOverflow, findSeriousViolations, waitForLayout } from "./steps/look.ts";
+import { count, isBarHidden, mature, publishReader } from "./steps/reader-screen.ts";
 
 const screens = [
   [390, 844],

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { signUp } from "../support/visitor.ts";
-import { expect, test } from "./journey.ts";
-import { signIn } from "./sign-in.ts";
-import { typeInto } from "./type-into.ts";
+import { expect, test } from "./steps/journey.ts";
+import { signIn } from "./steps/sign-in.ts";
+import { typeInto } from "./steps/type-into.ts";
 
 const password = "three blue umbrellas";
 const sectionOf = (page: Page) => page.getByRole("region", { name: "Two-factor authentication" });

@@ -4,8 +4,8 @@ import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { openUpdatedSite } from "../support/updated-site.ts";
 import { signUp } from "../support/visitor.ts";
-import { expect, openWithScripts, test } from "./journey.ts";
-import { signIn } from "./sign-in.ts";
+import { expect, openWithScripts, test } from "./steps/journey.ts";
+import { signIn } from "./steps/sign-in.ts";
 
 // What visitors see while the next page loads, and if it fails to load.
 

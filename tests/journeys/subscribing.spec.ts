@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { openClient } from "../support/client.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
-import { findButton } from "./find-button.ts";
-import { expect, openWithScripts, test } from "./journey.ts";
-import { signIn } from "./sign-in.ts";
-import { signUpOnScreen } from "./upload-screen.ts";
+import { findButton } from "./steps/find-button.ts";
+import { expect, openWithScripts, test } from "./steps/journey.ts";
+import { signIn } from "./steps/sign-in.ts";
+import { signUpOnScreen } from "./steps/upload-screen.ts";
 
 let fan: Visitor;
 test.beforeAll(async ({ site }) => {

@@ -2,8 +2,7 @@ import { profilePath } from "#domains/people/paths.ts";
 import { Cover } from "#domains/books/cover.tsx";
 import { issuePath } from "#domains/issues/paths.ts";
 import { roles } from "#domains/issues/vocab.ts";
-import quiet from "#domains/moderation/report-link.module.css";
-import { ReportLink } from "#domains/moderation/report-link.tsx";
+import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import type { MyCredit } from "./contract.ts";
@@ -14,11 +13,12 @@ interface MyCreditEntryProps {
   busy: boolean;
   onAccept: () => void;
   onDecline: () => void;
-  onBlock: () => void;
+  /** What else can be done about the credit. */
+  links: ReactNode;
 }
 
 /** One issue that credits the viewer, with buttons to answer. Only a credit that waits for the answer has a button that stands out. */
-export function MyCreditEntry({ credit, busy, onAccept, onDecline, onBlock }: MyCreditEntryProps) {
+export function MyCreditEntry({ credit, busy, onAccept, onDecline, links }: MyCreditEntryProps) {
   const { book_title, issue_number, issue_title, publisher, state, date } = credit;
   const given = roles.filter(({ role }) => credit.roles.includes(role)).map(({ label }) => label);
   const work = `${book_title} #${issue_number}`;
@@ -58,12 +58,7 @@ export function MyCreditEntry({ credit, busy, onAccept, onDecline, onBlock }: My
             {state === "accepted" ? "Leave" : "Decline"}
           </Button>
         )}
-        <div className={styles.links}>
-          <ReportLink thing={{ kind: "credit", id: credit.issue_id }} />
-          <button type="button" className={quiet.report} aria-label={`Block ${publisher.username}`} onClick={onBlock}>
-            Block
-          </button>
-        </div>
+        <div className={styles.links}>{links}</div>
       </div>
     </li>
   );

@@ -6,7 +6,6 @@ import { Loaded } from "#ui/loaded.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { useGrowingList } from "#ui/use-growing-list.ts";
 import { useRowActions } from "#ui/use-row-actions.ts";
-import { showBlockDialog } from "#domains/blocking/block-dialog.tsx";
 import { creditClient } from "./client.ts";
 import type { MyCredit } from "./contract.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
@@ -17,12 +16,17 @@ import { acceptedAtOnce, type CreditListKind, creditLists, myCreditsPageSize } f
 
 const headings: Record<CreditListKind, string> = { new: "New", accepted: "Accepted", declined: "Declined" };
 
-/** Lists the viewer's credits in other people's works. */
-export function MyCreditsScreen() {
-  return <Loaded load={loadMyCredits}>{(start) => <Lists start={start} />}</Loaded>;
+interface MyCreditsScreenProps {
+  /** What else can be done about a credit. `reload` shows what has come of it. */
+  renderLinks: (credit: MyCredit, reload: () => void) => ReactNode;
 }
 
-function Lists({ start }: { start: MyCredits }) {
+/** Lists the viewer's credits in other people's works. */
+export function MyCreditsScreen(props: MyCreditsScreenProps) {
+  return <Loaded load={loadMyCredits}>{(start) => <Lists start={start} {...props} />}</Loaded>;
+}
+
+function Lists({ start, renderLinks }: MyCreditsScreenProps & { start: MyCredits }) {
   const { lists, reload, showMore } = useMyCredits(start);
   const [declining, setDeclining] = useState<MyCredit>();
   const { busy, failure, run } = useRowActions<number | CreditListKind | "all">();
@@ -71,7 +75,7 @@ function Lists({ start }: { start: MyCredits }) {
               busy={busy === credit.issue_id}
               onAccept={() => void accept(credit)}
               onDecline={() => setDeclining(credit)}
-              onBlock={() => showBlockDialog(credit.publisher, () => void run(kind, reload))}
+              links={renderLinks(credit, () => void run(kind, reload))}
             />
           ))}
         </CreditList>

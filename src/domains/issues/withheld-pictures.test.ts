@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { takeDownBook } from "#domains/books/take-down.server.ts";
 import { shownAgainTag } from "#platform/images/record-images.server.ts";
 import { drawCover, drawSmallPages, makeForm } from "#tests/support/issue-form.ts";
-import { drawPhoto, sendPhoto, toUser } from "#tests/support/photos.ts";
+import { drawPhoto, sendPhoto, toUser } from "#tests/support/pictures/photos.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { listStoredKeys, purgeDeleted, runImageJobs } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";

@@ -1,5 +1,5 @@
 import { Button } from "#ui/button.tsx";
-import { MomentText } from "#ui/moment-text.tsx";
+import { MomentText } from "#ui/format/moment-text.tsx";
 import type { OpenAnswer } from "./contract.ts";
 import { LookInside } from "./look-inside.tsx";
 import styles from "./moderation-screen.module.css";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
-import { MomentText } from "#ui/moment-text.tsx";
+import { MomentText } from "#ui/format/moment-text.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { useGrowingList } from "#ui/use-growing-list.ts";
 import { moderationClient } from "./client.ts";

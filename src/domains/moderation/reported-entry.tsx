@@ -3,7 +3,7 @@ import { Cover } from "#domains/books/cover.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import { contentRatingLabels } from "#domains/books/vocab.ts";
 import { issuePath } from "#domains/issues/paths.ts";
-import { MomentText } from "#ui/moment-text.tsx";
+import { MomentText } from "#ui/format/moment-text.tsx";
 import { ActButtons } from "./act-buttons.tsx";
 import type { Reported } from "./contract.ts";
 import { LookInside } from "./look-inside.tsx";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { updateUser } from "#domains/profiles/update-user.server.ts";
 import { drawCover, drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
-import { drawPhoto, sendPhoto } from "#tests/support/photos.ts";
+import { drawPhoto, sendPhoto } from "#tests/support/pictures/photos.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { makePublishForm } from "#tests/support/visitor.ts";

@@ -4,7 +4,7 @@ import { banUser, unbanUser } from "#domains/accounts/security/ban.server.ts";
 import { restoreBook, takeDownBook } from "#domains/books/take-down.server.ts";
 import { announcePerson } from "#domains/issues/works-of-person.server.ts";
 import { drawCover, drawSmallPages, makeForm } from "#tests/support/issue-form.ts";
-import { drawPhoto, sendPhoto, toUser } from "#tests/support/photos.ts";
+import { drawPhoto, sendPhoto, toUser } from "#tests/support/pictures/photos.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { type Account, makeSignUpBody, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 

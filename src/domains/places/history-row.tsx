@@ -4,7 +4,7 @@ import { bookPath } from "#domains/books/paths.ts";
 import { readerPath } from "#domains/issues/paths.ts";
 import { describeResumePoint, findResumePoint } from "#domains/issues/place.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { MomentText } from "#ui/moment-text.tsx";
+import { MomentText } from "#ui/format/moment-text.tsx";
 import type { HistoryEntry } from "./contract.ts";
 import styles from "./history-screen.module.css";
 

@@ -5,7 +5,7 @@ import { sql } from "#platform/db/drizzle.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
 import { drawCover, drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
-import { drawPhoto, sendPhoto } from "#tests/support/photos.ts";
+import { drawPhoto, sendPhoto } from "#tests/support/pictures/photos.ts";
 import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
 import { readPages, runImageJobs } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";

@@ -3,7 +3,7 @@ import { deletedBookDays } from "#domains/books/deleted-book.ts";
 import { DeleteDialog } from "#ui/dialogs/delete-dialog.tsx";
 import { TextField } from "#ui/field.tsx";
 import { publishingClient } from "./client.ts";
-import { deletedBooksPath } from "./deleted/paths.ts";
+import { deletedBooksPath } from "./paths.ts";
 import { isSameTitle } from "./same-title.ts";
 import { waitUntilGone } from "./wait-until-gone.ts";
 

@@ -13,7 +13,7 @@ import { and, eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseImages } from "#platform/images/record-images.server.ts";
-import { writeBookDeletedMail, writeIssueDeletedMail } from "./deleted/deletion-mails.ts";
+import { writeBookDeletedMail, writeIssueDeletedMail } from "./deletion-mails.ts";
 import { publishings } from "./publishing-tables.server.ts";
 import { releasePictures } from "./release-pictures.server.ts";
 

@@ -10,7 +10,7 @@ import { pictureOf } from "#platform/images/picture.server.ts";
 import type { publishingCalls } from "./calls.ts";
 import type { PublishingContract } from "./contract.ts";
 import { deleteBook, deleteIssue } from "./delete-works.server.ts";
-import { restoreDeletedBook } from "./deleted/restore-and-purge.server.ts";
+import { restoreDeletedBook } from "./restore-and-purge.server.ts";
 import type { editContract } from "./edit-contract.ts";
 import { editPages } from "./edit-pages.server.ts";
 import { editBook, editIssue } from "./edit-works.server.ts";

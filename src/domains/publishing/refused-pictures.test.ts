@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeBlackPng } from "#tests/support/hostile-files.ts";
-import { makeScannedJpeg } from "#tests/support/hostile-jpegs.ts";
+import { makeBlackPng } from "#tests/support/pictures/hostile-files.ts";
+import { makeScannedJpeg } from "#tests/support/pictures/hostile-jpegs.ts";
 import { openPublishingSite, type PublishingSite } from "#tests/support/sites/publishing-site.ts";
 import { makePublishForm, publish, type Visitor } from "#tests/support/visitor.ts";
 

@@ -1,4 +1,4 @@
-import { hasEarlyStage } from "./early-stage.ts";
+import { hasEarlyStage } from "./paged/early-stage.ts";
 import { listShownPages } from "./pages/skipped-pages.ts";
 
 /** How many pages after the visible one are loaded and decoded before they are needed. */

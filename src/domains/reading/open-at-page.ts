@@ -1,6 +1,6 @@
 import type { PageRead } from "#domains/issues/contract.ts";
 import { findSettings } from "./controls/find-settings.ts";
-import { earlyStageId } from "./early-stage.ts";
+import { earlyStageId } from "./paged/early-stage.ts";
 import { parsePage } from "./pages/page-in-view.ts";
 import { fitPages } from "./paged/fit-pages.ts";
 import { pairPages, separatePages } from "./paged/pair-pages.ts";

@@ -10,7 +10,7 @@ import { confirmAge } from "./confirm-age.ts";
 import { ContentNotes } from "./pages/content-notes.tsx";
 import type { ActiveView, ReaderToolsProps } from "./controls/reader-tools.tsx";
 import { earlyKeys } from "./input/early-keys.ts";
-import { endEarlyStage } from "./early-stage.ts";
+import { endEarlyStage } from "./paged/early-stage.ts";
 import { IssueBar } from "./issue-bar.tsx";
 import { loadPagesAhead } from "./load-pages-ahead.ts";
 import { MatureStep } from "./mature-step.tsx";

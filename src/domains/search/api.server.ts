@@ -14,7 +14,7 @@ import { countGenres } from "./genre-totals.server.ts";
 import { findComics } from "./home-rows.server.ts";
 import { totalMaxOf } from "./search-query.ts";
 import { findNewestCreators, searchUsers } from "./search-users.server.ts";
-import type { Corrected } from "./search-with-correction.server.ts";
+import type { Corrected } from "./matching/search-with-correction.server.ts";
 import { searchBooks, searchIssues } from "./search-works.server.ts";
 import { suggest } from "./suggestions.server.ts";
 

@@ -4,11 +4,11 @@ import type { CreditRole } from "#domains/issues/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, type SQL } from "#platform/db/drizzle.server.ts";
 import { matchAllWords, readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
-import { findPage } from "./find-page.server.ts";
-import { type FoundIds, readPosition } from "./read-matches.server.ts";
-import { hasIdIn, isPublishedBy, isShown, toFacets, type Works } from "./search-conditions.server.ts";
+import { findPage } from "./matching/find-page.server.ts";
+import { type FoundIds, readPosition } from "./matching/read-matches.server.ts";
+import { hasIdIn, isPublishedBy, isShown, toFacets, type Works } from "./matching/search-conditions.server.ts";
 import { isLastPage, type SearchQuery, toPosition, toRange, totalMaxOf } from "./search-query.ts";
-import { type Corrected, searchWithCorrection } from "./search-with-correction.server.ts";
+import { type Corrected, searchWithCorrection } from "./matching/search-with-correction.server.ts";
 import { searchTotalMax } from "./vocab.ts";
 
 /** A page of works, and the position after which a capped search goes on, if this is its last page and it is by date. */

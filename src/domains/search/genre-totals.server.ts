@@ -3,7 +3,7 @@ import type { Genre } from "#domains/books/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { desc, sql } from "#platform/db/drizzle.server.ts";
 import type { GenreTotal } from "./home-contract.ts";
-import { allBooks, isShown } from "./search-conditions.server.ts";
+import { allBooks, isShown } from "./matching/search-conditions.server.ts";
 import { genreBooksRead } from "./vocab.ts";
 
 /**

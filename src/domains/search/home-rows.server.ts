@@ -6,7 +6,7 @@ import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { HomeWork, UpdatedBook } from "./home-contract.ts";
 import { readHomeWorks } from "./home-works.server.ts";
-import { allIssues, isShown } from "./search-conditions.server.ts";
+import { allIssues, isShown } from "./matching/search-conditions.server.ts";
 import {
   homePlacesOfCreator,
   latestBooksRead,

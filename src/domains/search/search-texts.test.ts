@@ -6,7 +6,7 @@ import { readTypedWords } from "#platform/search/typed-words.server.ts";
 import { type MadeBook, makeCatalog } from "#tests/support/make-catalog.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { UpdatedBook } from "./home-contract.ts";
-import { selectInOrder, selectSorted, toTypedName } from "./match-usernames.server.ts";
+import { selectInOrder, selectSorted, toTypedName } from "./matching/match-usernames.server.ts";
 import type { UserResult, WorkResult } from "./results.ts";
 import { suggest } from "./suggestions.server.ts";
 import type { Suggestion } from "./suggestions-contract.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillCatalog } from "#tests/support/search-catalog.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { isSurelyCapped } from "./estimate-matches.server.ts";
-import { allIssues } from "./search-conditions.server.ts";
+import { isSurelyCapped } from "./matching/estimate-matches.server.ts";
+import { allIssues } from "./matching/search-conditions.server.ts";
 
 // Totals and pages of searches with words, around the 1,000 results that are counted, whatever PostgreSQL's statistics say.
 

@@ -15,11 +15,11 @@ import {
   selectInOrder,
   selectSorted,
   toTypedName,
-} from "./match-usernames.server.ts";
+} from "./matching/match-usernames.server.ts";
 import type { UserResult } from "./results.ts";
 import { isLastPage, type SearchQuery, toRange, totalMaxOf } from "./search-query.ts";
-import { sortedUsersMax } from "./search-tuning.ts";
-import { type Corrected, searchWithCorrection } from "./search-with-correction.server.ts";
+import { sortedUsersMax } from "./matching/search-tuning.ts";
+import { type Corrected, searchWithCorrection } from "./matching/search-with-correction.server.ts";
 import { newCreatorsShown } from "./vocab.ts";
 
 /**

@@ -9,9 +9,9 @@ import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns, pictureOf, unlock } from "#platform/images/picture.server.ts";
 import { findWorks } from "./find-works.server.ts";
 import type { WorkResult } from "./results.ts";
-import { allBooks, allIssues } from "./search-conditions.server.ts";
+import { allBooks, allIssues } from "./matching/search-conditions.server.ts";
 import type { SearchQuery } from "./search-query.ts";
-import type { Corrected } from "./search-with-correction.server.ts";
+import type { Corrected } from "./matching/search-with-correction.server.ts";
 
 const bookColumns = {
   book_id: books.id,

@@ -4,9 +4,9 @@ import { and, desc, eq, inArray, type SQL } from "#platform/db/drizzle.server.ts
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
 import { matchAllInTitle, readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
-import { scanByDate } from "./read-matches.server.ts";
-import { allBooks, isShown, matches } from "./search-conditions.server.ts";
-import { suggestionScan, suggestionScanLetters } from "./search-tuning.ts";
+import { scanByDate } from "./matching/read-matches.server.ts";
+import { allBooks, isShown, matches } from "./matching/search-conditions.server.ts";
+import { suggestionScan, suggestionScanLetters } from "./matching/search-tuning.ts";
 import { findUsersByName } from "./search-users.server.ts";
 import type { Suggestion } from "./suggestions-contract.ts";
 import { suggestionsMax } from "./vocab.ts";

@@ -15,7 +15,7 @@ import { hasUnsavedWork } from "#ui/unsaved-work.ts";
 import { sessionClient } from "#domains/sessions/client.ts";
 import type { OwnUser } from "#domains/people/schemas.ts";
 import { fetchSession } from "./fetch-session.ts";
-import { markSession } from "#domains/accounts/session-mark.ts";
+import { markSession } from "./session-mark.ts";
 import { type SessionState, settleSession, signedOut, unavailableSession, unknownSession } from "./session-state.ts";
 
 /** The response of login and sign-up. */

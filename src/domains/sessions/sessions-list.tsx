@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { BusyText, ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { listNotLoaded } from "#ui/error-sentences.ts";
 import { FormMessage } from "#ui/form-message.tsx";
-import { MomentText } from "#ui/moment-text.tsx";
+import { MomentText } from "#ui/format/moment-text.tsx";
 import { useRowActions } from "#ui/use-row-actions.ts";
 import type { OwnSession } from "./contract.ts";
 import styles from "./sessions-list.module.css";

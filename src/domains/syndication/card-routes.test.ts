@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CreditGroup, WorkTotals } from "#domains/search/credited-contract.ts";
 import { openPicture } from "#platform/images/codecs.server.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
-import { drawPhoto, readMe, sendPhoto } from "#tests/support/photos.ts";
+import { drawPhoto, readMe, sendPhoto } from "#tests/support/pictures/photos.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import {

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeForeignFiles, makeSvgFiles } from "#tests/support/hostile-files.ts";
+import { makeForeignFiles, makeSvgFiles } from "#tests/support/pictures/hostile-files.ts";
 import { openPicture } from "./codecs.server.ts";
 
 let folder: string;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
 import { drawPages } from "#tests/support/draw-pages.ts";
-import { makeScannedJpeg, withMetadata } from "#tests/support/hostile-jpegs.ts";
+import { makeScannedJpeg, withMetadata } from "#tests/support/pictures/hostile-jpegs.ts";
 import { countScans } from "./count-scans.ts";
 
 let jpeg: Buffer;

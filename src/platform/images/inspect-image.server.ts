@@ -2,8 +2,9 @@ import { stat } from "node:fs/promises";
 import type { Sender } from "#platform/concurrency/sender.server.ts";
 import { takeTurns } from "#platform/concurrency/take-turns.server.ts";
 import { fail } from "#platform/errors.ts";
-import { type PictureDecoder, PictureTooCostly } from "./decoder/picture-decoder.server.ts";
+import type { PictureDecoder } from "./decoder/picture-decoder.server.ts";
 import type { InspectedImage } from "./decoder/picture-tasks.server.ts";
+import { PictureTooCostly } from "./picture-too-costly.ts";
 import { findSizeProblem, type ImageRule } from "./image-rule.ts";
 
 const retryAfterSeconds = 15;

@@ -11,8 +11,8 @@ import {
   makeOddFiles,
   makeSvgBehindPictures,
   makeTurnedJpeg,
-} from "#tests/support/hostile-files.ts";
-import { makeScannedJpeg } from "#tests/support/hostile-jpegs.ts";
+} from "#tests/support/pictures/hostile-files.ts";
+import { makeScannedJpeg } from "#tests/support/pictures/hostile-jpegs.ts";
 import { sharedDecoder } from "#tests/support/shared-decoder.ts";
 import { openPicture } from "./codecs.server.ts";
 import type { ImageRule } from "./image-rule.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { drawColoredPng } from "#tests/support/colored-png.ts";
+import { drawColoredPng } from "#tests/support/pictures/colored-png.ts";
 import { openPicture } from "./codecs.server.ts";
 import { pictureTasks } from "./decoder/picture-tasks.server.ts";
 

@@ -1,6 +1,6 @@
 import { deletedBookDays } from "#domains/books/deleted-book.ts";
-import { DeletedBooksList } from "#domains/publishing/deleted/deleted-books-list.tsx";
-import { deletedBooksPath } from "#domains/publishing/deleted/paths.ts";
+import { DeletedBooksList } from "#domains/publishing/deleted-books-list.tsx";
+import { deletedBooksPath } from "#domains/publishing/paths.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/deleted-books";

@@ -1,6 +1,8 @@
 import { editProfilePath } from "#domains/people/paths.ts";
 import { MyCreditsScreen } from "#domains/credits/my-credits-screen.tsx";
 import { myCreditsPath } from "#domains/issues/paths.ts";
+import { BlockButton } from "#domains/blocking/block-button.tsx";
+import { ReportLink } from "#domains/moderation/report-link.tsx";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/my-credits";
@@ -25,7 +27,15 @@ export default function MyCredits() {
           <p>
             <a href={`${editProfilePath(username)}#credits`}>Ask me before a credit is shown</a>
           </p>
-          <MyCreditsScreen key={id} />
+          <MyCreditsScreen
+            key={id}
+            renderLinks={({ issue_id, publisher }, reload) => (
+              <>
+                <ReportLink thing={{ kind: "credit", id: issue_id }} />
+                <BlockButton person={publisher} onDone={reload} />
+              </>
+            )}
+          />
         </>
       )}
     </FormPage>

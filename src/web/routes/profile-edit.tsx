@@ -20,7 +20,7 @@ import { noticesPath } from "#domains/moderation/notices/paths.ts";
 import { DeactivateAccount } from "#domains/own-data/deactivate-account.tsx";
 import { EraseAccount } from "#domains/own-data/erase-account.tsx";
 import { ExportMyData } from "#domains/own-data/export-my-data.tsx";
-import { deletedBooksPath } from "#domains/publishing/deleted/paths.ts";
+import { deletedBooksPath } from "#domains/publishing/paths.ts";
 import { opds2Path, opdsPath } from "#domains/syndication/opds/opds-paths.ts";
 import { CopyField } from "#ui/copy-field.tsx";
 import { FormPage } from "#web/chrome/form-page.tsx";

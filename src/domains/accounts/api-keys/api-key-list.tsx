@@ -3,7 +3,7 @@ import listStyles from "#domains/sessions/sessions-list.module.css";
 import { ignoreCode } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { MomentText } from "#ui/moment-text.tsx";
+import { MomentText } from "#ui/format/moment-text.tsx";
 import { useRowActions } from "#ui/use-row-actions.ts";
 import type { ApiKey } from "./contract.ts";
 

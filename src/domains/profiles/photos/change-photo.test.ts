@@ -1,8 +1,8 @@
 import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeTurnedJpeg } from "#tests/support/hostile-files.ts";
-import { drawPhoto, type PhotoKind, readMe, sendPhoto, toUser } from "#tests/support/photos.ts";
+import { makeTurnedJpeg } from "#tests/support/pictures/hostile-files.ts";
+import { drawPhoto, type PhotoKind, readMe, sendPhoto, toUser } from "#tests/support/pictures/photos.ts";
 import { listStoredKeys, runImageJobs } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 

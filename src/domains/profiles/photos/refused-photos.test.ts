@@ -2,9 +2,14 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawPages } from "#tests/support/draw-pages.ts";
-import { makeAnimatedFiles, makeBlackPng, makeDamagedFiles, makeForeignFiles } from "#tests/support/hostile-files.ts";
-import { makeScannedJpeg } from "#tests/support/hostile-jpegs.ts";
-import { drawPhoto, type PhotoKind, photoCalls, readMe, sendPhoto } from "#tests/support/photos.ts";
+import {
+  makeAnimatedFiles,
+  makeBlackPng,
+  makeDamagedFiles,
+  makeForeignFiles,
+} from "#tests/support/pictures/hostile-files.ts";
+import { makeScannedJpeg } from "#tests/support/pictures/hostile-jpegs.ts";
+import { drawPhoto, type PhotoKind, photoCalls, readMe, sendPhoto } from "#tests/support/pictures/photos.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { photoMissing } from "./photo-rule.ts";
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
 import { earlyKeys } from "#domains/reading/input/early-keys.ts";
-import { endEarlyStage, hasEarlyStage } from "#domains/reading/early-stage.ts";
+import { endEarlyStage, hasEarlyStage } from "#domains/reading/paged/early-stage.ts";
 import { parsePage } from "#domains/reading/pages/page-in-view.ts";
 import type { PageStageProps } from "#domains/reading/paged/page-stage.tsx";
 import { describeSpread, pairPages, type Spread, separatePages } from "#domains/reading/paged/pair-pages.ts";

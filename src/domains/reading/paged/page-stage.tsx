@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
 import type { ReaderSettings } from "#domains/reading/controls/reader-settings.ts";
-import { endEarlyStage } from "#domains/reading/early-stage.ts";
+import { endEarlyStage } from "./early-stage.ts";
 import { openNextIssue } from "#domains/reading/input/open-next-issue.ts";
 import { controls } from "#domains/reading/input/watch-controls.ts";
 import { decodeAhead, decodeInView } from "./decode-ahead.ts";

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { fail } from "#platform/errors.ts";
+import { PictureTooCostly } from "#platform/images/picture-too-costly.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { ReplyMessage, TaskMessage } from "./picture-process.server.ts";
 import type { PictureTasks } from "./picture-tasks.server.ts";
@@ -21,11 +22,6 @@ export type PictureDecoder = { [T in keyof PictureTasks]: Task<T> } & {
   /** Ends all processes immediately. */
   close(): void;
 };
-
-/** A picture that took too much time or memory. */
-export class PictureTooCostly extends Error {
-  override readonly name = "PictureTooCostly";
-}
 
 const program = path.join(import.meta.dirname, "picture-process.server.ts");
 /** A process normally ends itself long before this, because it watches its processor time. */

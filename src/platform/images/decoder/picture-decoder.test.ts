@@ -5,8 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createLog } from "#platform/log/log.ts";
-import { makeBlackPng } from "#tests/support/hostile-files.ts";
-import { makeScannedJpeg } from "#tests/support/hostile-jpegs.ts";
+import { makeBlackPng } from "#tests/support/pictures/hostile-files.ts";
+import { makeScannedJpeg } from "#tests/support/pictures/hostile-jpegs.ts";
 import { startNode } from "#tests/support/node-process.ts";
 import { childrenOf, commandOf } from "#tests/support/process-tree.ts";
 import { openPictureDecoder, type PictureDecoder } from "./picture-decoder.server.ts";
@@ -114,7 +114,7 @@ it("leaves no process behind when its own is killed, even while decoding a pictu
   const parent = startNode(`
     import { openPictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
     import { createLog } from "#platform/log/log.ts";
-    import { makeScannedJpeg } from "#tests/support/hostile-jpegs.ts";
+    import { makeScannedJpeg } from "#tests/support/pictures/hostile-jpegs.ts";
     openPictureDecoder(createLog("silent")).encode(makeScannedJpeg(1988, 3056, 4000), { width: 100, format: "webp" });
   `);
   await vi.waitFor(() => expect(listProcesses(parent.pid)).toHaveLength(1), 20_000);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { openPicture } from "#platform/images/codecs.server.ts";
 import { fitVariant, type Variant } from "#platform/images/image-ladder.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
-import { makeOddFiles, makeTurnedJpeg } from "#tests/support/hostile-files.ts";
+import { makeOddFiles, makeTurnedJpeg } from "#tests/support/pictures/hostile-files.ts";
 import { pictureTasks } from "./picture-tasks.server.ts";
 
 const { encode } = pictureTasks;

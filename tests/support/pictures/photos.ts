@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { OwnUser } from "#domains/people/schemas.ts";
-import type { ApiResponse } from "./client.ts";
-import { drawPages } from "./draw-pages.ts";
-import type { TestSite } from "./test-site.ts";
+import type { ApiResponse } from "../client.ts";
+import { drawPages } from "../draw-pages.ts";
+import type { TestSite } from "../test-site.ts";
 
 export type PhotoKind = "profile" | "background";
 

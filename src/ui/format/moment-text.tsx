@@ -1,4 +1,4 @@
-import { formatMoment } from "./format/format-moment.ts";
+import { formatMoment } from "./format-moment.ts";
 
 /** When something was done: date and time of day in the time zone of the device. `date` is an ISO 8601 time. */
 export function MomentText({ date }: { date: string }) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import listStyles from "#domains/sessions/sessions-list.module.css";
 import { bookPath } from "#domains/books/paths.ts";
-import { publishingClient } from "#domains/publishing/client.ts";
+import { publishingClient } from "./client.ts";
 import { Button } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

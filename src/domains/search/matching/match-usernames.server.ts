@@ -1,7 +1,7 @@
 import { users } from "#domains/people/users-table.server.ts";
 import { and, or, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { matchAllWords, type TypedWord } from "#platform/search/typed-words.server.ts";
-import type { Range } from "./search-query.ts";
+import type { Range } from "#domains/search/search-query.ts";
 
 /** A typed text as a username, as a `like` pattern for usernames that begin with it, and as a `tsquery` of its words, if any. */
 export type TypedName = { name: string; prefix: string; words: string | null };

@@ -1,5 +1,5 @@
 import { tokenKey } from "#platform/api/session-token.ts";
-import type { SessionState } from "#domains/sessions/session-state.ts";
+import type { SessionState } from "./session-state.ts";
 
 // <html> has `data-session` for people with a session: "loading" while it is being fetched, then "member". It hides the links of visitors,
 // which the server renders for everybody, and makes the home page's hero smaller.

@@ -4,7 +4,7 @@ import { books } from "#domains/books/books-table.server.ts";
 import { selectHiddenBooks, selectInactiveUsers } from "#domains/books/left-out.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { and, eq, type PgColumn, type SQL, sql } from "#platform/db/drizzle.server.ts";
-import type { SearchQuery } from "./search-query.ts";
+import type { SearchQuery } from "#domains/search/search-query.ts";
 
 /** The kind of work that a search finds, with the columns that it reads. */
 export type Works = { table: typeof books | typeof issues; row: WorkRow; bookId: PgColumn; creditedId: PgColumn };

@@ -11,7 +11,7 @@ import {
   type Terms,
   type Works,
 } from "./search-conditions.server.ts";
-import type { Position, Range, SearchQuery } from "./search-query.ts";
+import type { Position, Range, SearchQuery } from "#domains/search/search-query.ts";
 import { trustedFrom } from "./search-tuning.ts";
 
 // The ways to read matches from a table. Totals stop at one more than `totalMax`.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { forgotPasswordForm, loginForm, signUpForm, updateMeBody } from "./account-form/forms.ts";
+import { forgotPasswordForm, loginForm, signUpForm, updateMeBody } from "./forms.ts";
 
 const emails = [
   "ada@example.org",

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
-import { drawPages } from "../support/draw-pages.ts";
+import { drawPages } from "../../support/draw-pages.ts";
 
 /** Real comic pages, if a copy of them is next to the project (Pepper&Carrot by David Revoy, CC BY 4.0). */
 const realComics = path.resolve(import.meta.dirname, "../../../shared/comics/pepper-and-carrot");

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { drawPages } from "../support/draw-pages.ts";
-import { drawSmallPages } from "../support/issue-form.ts";
-import { addIssue, publishBook } from "../support/publish-book.ts";
-import { signUp } from "../support/visitor.ts";
+import { drawPages } from "../../support/draw-pages.ts";
+import { drawSmallPages } from "../../support/issue-form.ts";
+import { addIssue, publishBook } from "../../support/publish-book.ts";
+import { signUp } from "../../support/visitor.ts";
 
 export const pageTotal = 8;
 export const mature = { contentRating: "M", bookTitle: "Second Rain" };

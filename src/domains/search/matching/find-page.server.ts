@@ -12,7 +12,7 @@ import {
   type Reading,
 } from "./read-matches.server.ts";
 import { matches, type Terms, toTsquery } from "./search-conditions.server.ts";
-import type { Range } from "./search-query.ts";
+import type { Range } from "#domains/search/search-query.ts";
 import { collectFilteredMax, collectMax } from "./search-tuning.ts";
 
 /** A search for works. Conditions on publisher and credit are part of `reading.shown`. */

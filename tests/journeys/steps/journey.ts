@@ -2,10 +2,10 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { test as base, type Page } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
-import { noLimits } from "../support/no-limits.ts";
-import { newDataDir } from "../support/prepared-data.ts";
-import { type RunningSite, startSite } from "../support/running-site.ts";
-import { openMailServer } from "../support/servers/mail-server.ts";
+import { noLimits } from "../../support/no-limits.ts";
+import { newDataDir } from "../../support/prepared-data.ts";
+import { type RunningSite, startSite } from "../../support/running-site.ts";
+import { openMailServer } from "../../support/servers/mail-server.ts";
 
 type SiteFixture = {
   /**

@@ -2,7 +2,7 @@ import { hidingTag } from "#domains/people/cache-tags.ts";
 import { announceBook } from "#domains/books/change-book.server.ts";
 import { keptUntil } from "#domains/books/deleted-book.ts";
 import { listBooksToPurge, unmarkDeleted } from "#domains/books/deleted-books.server.ts";
-import { purgeBook } from "#domains/publishing/delete-works.server.ts";
+import { purgeBook } from "./delete-works.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
