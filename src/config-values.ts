@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { isIP, isIPv6 } from "node:net";
 import path from "node:path";
-import { encodeDomain } from "./domains/accounts/account-form/encode-domain.ts";
+import { encodeDomain } from "./platform/encode-domain.ts";
 import type { FileStorageConfig, S3StorageConfig } from "#platform/storage/storage.ts";
 import type { Role } from "./config.ts";
 import { ConfigError } from "./config-error.ts";

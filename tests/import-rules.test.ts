@@ -63,7 +63,7 @@ describe("forbidden imports", () => {
     ["ui/field.tsx", "#web/api.ts"],
     ["domains/books/x.ts", "#config"],
     ["domains/books/x.ts", "#app"],
-    ["domains/accounts/x.ts", "#domains/books/vocab.ts"],
+    ["domains/people/x.ts", "#domains/books/vocab.ts"],
     ["domains/books/x.ts", "#domains/issues/vocab.ts"],
     ["domains/library/x.ts", "#domains/own-data/calls.ts"],
     ["domains/own-data/x.ts", "#domains/search/calls.ts"],
@@ -72,7 +72,7 @@ describe("forbidden imports", () => {
     ["domains/publishing/pages/x.ts", "#domains/reading/reader.tsx"],
     ["domains/publishing/pages/x.ts", "../forms.ts"],
     ["platform/db/x.ts", "#ui/button.tsx"],
-    ["domains/books/x.ts", "../accounts/vocab.ts"],
+    ["domains/books/x.ts", "../people/vocab.ts"],
     ["domains/books/contract.ts", "./books.server.ts"],
     ["domains/books/vocab.ts", "#platform/search/search-text.server.ts"],
     ["domains/issues/calls.ts", "#domains/books/books.server.ts"],
@@ -98,7 +98,7 @@ describe("forbidden imports", () => {
 
 describe("allowed imports", () => {
   const cases = numberFiles([
-    ["domains/books/x.server.ts", "#domains/accounts/find-user.server.ts"],
+    ["domains/books/x.server.ts", "#domains/people/find-user.server.ts"],
     ["domains/syndication/x.server.ts", "#domains/search/find-works.server.ts"],
     ["domains/books/contract.ts", "#platform/api/operation.ts"],
     ["domains/books/book-card.tsx", "#ui/button.tsx"],

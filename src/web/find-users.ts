@@ -1,4 +1,4 @@
-import type { FindUsers } from "#domains/publishing/user-search.tsx";
+import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 import { browserApi } from "./api.ts";
 
 /** Finds users for the credits picker. Leaves out deactivated users, who cannot be credited. */

@@ -29,7 +29,7 @@ import { type EditedPage, type PublishedPage, restorePage } from "#domains/work-
 import { isNew } from "#domains/work-forms/pages/page-list.ts";
 import { PagesField } from "#domains/work-forms/pages/pages-field.tsx";
 import { RemovedPages } from "#domains/work-forms/pages/removed-pages.tsx";
-import type { FindUsers } from "./user-search.tsx";
+import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 
 interface EditIssueFormProps {
   work: IssueForEdit;

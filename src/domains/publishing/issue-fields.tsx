@@ -9,13 +9,13 @@ import { TextArea, TextField } from "#ui/field.tsx";
 import { CoverField, type CoverShortcut } from "#domains/work-forms/covers/cover-field.tsx";
 import { useEmptyCovers } from "#domains/work-forms/covers/use-empty-covers.ts";
 import { usePageOne } from "#domains/work-forms/covers/use-page-one.ts";
-import { type CreditStates, CreditsField } from "./credits-field.tsx";
+import { type CreditStates, CreditsField } from "#domains/work-forms/credits/credits-field.tsx";
 import { asUserInput } from "#domains/work-forms/frame/as-user-input.ts";
 import type { NewIssueValues } from "./new-issue.ts";
 import type { ComicDescription } from "#domains/work-forms/pages/comic-archive.ts";
 import { PagesField } from "#domains/work-forms/pages/pages-field.tsx";
 import { ComicInfoDialog } from "#domains/work-forms/pages/comic-info-dialog.tsx";
-import type { FindUsers } from "./user-search.tsx";
+import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 
 // The fields of an issue. They work in any form with these values, inside its FormProvider.
 

@@ -14,7 +14,7 @@ import {
   publishNewBook,
 } from "./new-book.ts";
 import { PublishForm } from "./publish-form.tsx";
-import type { FindUsers } from "./user-search.tsx";
+import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 
 interface NewBookFormProps {
   uploader: { id: number; username: string };

@@ -19,7 +19,7 @@ import {
   publishNewIssue,
 } from "./new-issue.ts";
 import { PublishForm } from "./publish-form.tsx";
-import type { FindUsers } from "./user-search.tsx";
+import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 
 interface NewIssueFormProps {
   book: BookRead;

@@ -13,7 +13,7 @@ import { useFormUpload } from "#domains/work-forms/frame/use-form-upload.ts";
 import { useDraftSaving, useTextDraft } from "#domains/work-forms/frame/use-text-draft.ts";
 import { FormSection, WorkForm } from "#domains/work-forms/frame/work-form.tsx";
 import { CreditsInput } from "./issue-fields.tsx";
-import type { FindUsers } from "./user-search.tsx";
+import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 
 type FormUpload<V, O, T> = Parameters<typeof useFormUpload<V & FieldValues, O, T>>[1];
 

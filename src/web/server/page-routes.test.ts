@@ -41,7 +41,7 @@ test("beyond the limit, a page is refused with a sentence, and not rendered", as
   const { get, rendered } = await openApp(3);
   await get("/made/up/1");
   const refused = await get("/made/up/2");
-  expect(refused.headers).toMatchObject({ "content-type": "text/html", "cache-control": "no-store" });
+  expect(refused.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
   const minutes = Math.ceil(Number(refused.headers["retry-after"]) / 60);
   expect(refused.body).toContain(`<h1>Too many attempts. Please wait ${minutes} minutes and try again.</h1>`);
   expect(rendered()).toBe(1);
@@ -86,7 +86,7 @@ test("a page that cannot be rendered at the moment is refused with a sentence an
   expect(refused.headers).toMatchObject({
     "retry-after": "2",
     "cache-control": "no-store",
-    "content-type": "text/html",
+    "content-type": "text/html; charset=utf-8",
   });
   expect(refused.body).toContain("The site is temporarily unavailable.");
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { requireOneLine } from "#platform/plain-text.ts";
 import { unifyText } from "#platform/unify-text.ts";
 import { visibleText } from "#platform/visible-text.ts";
-import { encodeDomain } from "./encode-domain.ts";
+import { encodeDomain } from "#platform/encode-domain.ts";
 import { codeMax, codeTooLong } from "./code-vocab.ts";
 import {
   bioMax,

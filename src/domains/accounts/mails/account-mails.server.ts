@@ -1,6 +1,6 @@
 import { emailChangeHours, resetMinutes } from "#domains/people/vocab.ts";
 import type { Message } from "#platform/mail/mail.ts";
-import { composeMail } from "./compose-mail.server.ts";
+import { composeMail } from "#platform/mail/compose-mail.server.ts";
 
 /** `username` is empty if the address is not confirmed. */
 type Addressee = { to: string; username: string; forgotPasswordLink: string };

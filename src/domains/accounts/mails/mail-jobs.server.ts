@@ -24,7 +24,7 @@ import {
   composeSecondFactorMail,
   composeWrongCodesMail,
 } from "./account-mails.server.ts";
-import { composeMail } from "./compose-mail.server.ts";
+import { composeMail } from "#platform/mail/compose-mail.server.ts";
 
 const resetMailJob = "accounts/reset-mail";
 const confirmationMailJob = "accounts/email-mail";

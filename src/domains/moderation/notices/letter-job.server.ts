@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { composeMail } from "#domains/accounts/mails/compose-mail.server.ts";
+import { composeMail } from "#platform/mail/compose-mail.server.ts";
 import { sendMail } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { answerPath } from "#domains/moderation/notices/paths.ts";
 import { answerDays } from "#domains/moderation/record/vocab.ts";

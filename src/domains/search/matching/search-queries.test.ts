@@ -4,7 +4,7 @@ import { drizzle, sql } from "#platform/db/drizzle.server.ts";
 import { findSimilarWords } from "#platform/search/known-words.server.ts";
 import { readTypedWords } from "#platform/search/typed-words.server.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
-import { estimateMatches, isSurelyCapped } from "./matching/estimate-matches.server.ts";
+import { estimateMatches, isSurelyCapped } from "./estimate-matches.server.ts";
 import {
   collectMatches,
   countByFacets,
@@ -12,8 +12,8 @@ import {
   listAll,
   type Reading,
   scanByDate,
-} from "./matching/read-matches.server.ts";
-import { allBooks, allIssues, type Facets, isShown, matches } from "./matching/search-conditions.server.ts";
+} from "./read-matches.server.ts";
+import { allBooks, allIssues, type Facets, isShown, matches } from "./search-conditions.server.ts";
 
 // Keeps the SQL of each query in search-queries.sql for review.
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from "#platform/escape-html.ts";
-import type { Message } from "#platform/mail/mail.ts";
+import type { Message } from "./mail.ts";
 
 type Letter = {
   to: string;

@@ -3,14 +3,14 @@ import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findBook } from "#domains/books/books.server.ts";
-import { coverLadder } from "#domains/books/cover-ladder.ts";
+import { findBook } from "./books.server.ts";
+import { coverLadder } from "./cover-ladder.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { createEmptyTestDatabase } from "#tests/support/test-database.ts";
-import { searchBooks, searchIssues } from "./search-works.server.ts";
+import { searchBooks, searchIssues } from "#domains/search/search-works.server.ts";
 
 // Starts from the schema in which genres had their own table and PostgreSQL generated the facets.
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { type Account, makeSignUpBody, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
+import { type Account, makeSignUpBody, openTestSite, type TestSite, testPassword } from "./support/test-site.ts";
 import { createEmailToken, requestEmailChange } from "#domains/people/email-changes.server.ts";
 import { createResetToken } from "#domains/people/password-resets.server.ts";
 
