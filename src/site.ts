@@ -29,7 +29,7 @@ import { readRules } from "#domains/moderation/rules/read-rules.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Operation } from "#platform/api/operations.server.ts";
 import { checkNotices } from "#platform/db/check-notices.server.ts";
-import type { Database, Queries } from "#platform/db/database.ts";
+import type { Database } from "#platform/db/database.ts";
 import { openPictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
@@ -125,10 +125,11 @@ export async function openSiteOn(
   const seal = openSeal({ secret: sessionSecret, oldSecret: config.oldSessionSecret });
   const secondFactors = openSecondFactors(database, seal);
   if (config.oldSessionSecret) await secondFactors.renewSeals();
-  const listOperations = (queries: Queries): Operation[] => {
+  const listOperations = (readable: Database): Operation[] => {
+    const { queries } = readable;
     const dependencies = {
       ...stores,
-      database: { ...database, queries },
+      database: readable,
       queries,
       shapes: { queries, pictures, isMailEnabled },
       sessions,
@@ -153,8 +154,8 @@ export async function openSiteOn(
     sessions,
     sessionSecret,
     rules,
-    operations: listOperations(database.queries),
-    visitorReads: listOperations(database.visitorQueries).filter(canUseReplica),
+    operations: listOperations(database),
+    visitorReads: listOperations({ ...database, queries: database.visitorQueries }).filter(canUseReplica),
     jobs: listJobs(stores, config.publicUrl, log),
     close: () => stores.close(),
   };

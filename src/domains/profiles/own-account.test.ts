@@ -26,7 +26,7 @@ test("saves, returns, and shows changed names and bio; keeps the old bio if none
   const response = await patch("update-me", form, person.token);
   expect(response.statusCode).toBe(200);
   const user = { ...person.user, first_name: "Grace", last_name: "Brush", bio: "Draws rain." };
-  expect(response.json()).toEqual({ status: "success", data: { user } });
+  expect(response.json()).toEqual({ status: "success", user, data: { user } });
   expect((await getUser("says_more")).user.bio).toBe("Draws rain.");
 
   const { bio: _left, ...withoutBio } = form;

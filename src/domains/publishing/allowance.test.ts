@@ -7,7 +7,7 @@ import { drawPages } from "#tests/support/draw-pages.ts";
 import { drawCover, drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
 import { drawPhoto, sendPhoto } from "#tests/support/pictures/photos.ts";
 import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
-import { readPages, runImageJobs } from "#tests/support/site-contents.ts";
+import { purgeDeleted, readPages, runImageJobs } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { makePublishForm } from "#tests/support/visitor.ts";
 
@@ -49,6 +49,9 @@ test("gives new accounts a quarter of the quota, and counts each picture once un
   await sendPhoto(site, ada.token, "profile", [photo]);
   expect(await readSpace()).toMatchObject({ usedBytes: sizeOf(form) + photo.length });
   for (const book of [first, again]) expect((await site.as(ada).delete(bookPath(book))).http).toBe(204);
+  // They can be brought back for a week, and count as long.
+  expect(await readSpace()).toMatchObject({ usedBytes: sizeOf(form) + photo.length });
+  await purgeDeleted(site);
   expect(await readSpace()).toMatchObject({ usedBytes: photo.length });
   await endFirstWeek();
   expect(await readSpace()).toMatchObject({ quotaBytes: 8_000_000 });

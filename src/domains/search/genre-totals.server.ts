@@ -2,6 +2,7 @@ import { books } from "#domains/books/books-table.server.ts";
 import type { Genre } from "#domains/books/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { desc, sql } from "#platform/db/drizzle.server.ts";
+import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import type { GenreTotal } from "./home-contract.ts";
 import { allBooks, isShown } from "./matching/search-conditions.server.ts";
 import { genreBooksRead } from "./vocab.ts";
@@ -11,6 +12,10 @@ import { genreBooksRead } from "./vocab.ts";
  * grow with the site: beyond that many, `isCapped` says that a genre may have more.
  */
 export async function countGenres(queries: Queries): Promise<GenreTotal[]> {
+  return selectTotals(queries).execute();
+}
+
+const selectTotals = prepareQuery((queries) => {
   const newest = queries
     .select({ genres: books.genres })
     .from(books)
@@ -29,5 +34,6 @@ export async function countGenres(queries: Queries): Promise<GenreTotal[]> {
     .select({ genre: read.genre, total: sql<number>`count(*)::int`, isCapped: read.isCapped })
     .from(read)
     .groupBy(read.genre, read.isCapped)
-    .orderBy(desc(sql`count(*)`), read.genre);
-}
+    .orderBy(desc(sql`count(*)`), read.genre)
+    .prepare("genre_totals");
+});

@@ -22,7 +22,7 @@ test("logs in by email in any letter case", async () => {
   const { token, isReactivated, data } = response.json();
   expect(isReactivated).toBe(false);
   expect(data.user).toMatchObject({ username: "comes_back", email: "comes_back@example.org" });
-  expect((await getMe(token)).json()).toEqual({ status: "success", data });
+  expect((await getMe(token)).json()).toEqual({ status: "success", user: data.user, data });
 });
 
 const umlauts = "Schlüssel-Größe-7";
