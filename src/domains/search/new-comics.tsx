@@ -5,11 +5,11 @@ import { profilePath } from "#domains/accounts/paths.ts";
 import { CoverCard } from "#domains/books/cover-card.tsx";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { ReadMark } from "#domains/issues/read-mark.tsx";
+import type { HomeWork } from "./home-contract.ts";
 import styles from "./new-comics.module.css";
-import type { WorkResult } from "./results.ts";
 
 interface NewComicsProps {
-  issues: readonly WorkResult[];
+  issues: readonly HomeWork[];
   /** The id of the row's heading. */
   labelledBy: string;
 }
@@ -77,11 +77,15 @@ export function NewComics({ issues, labelledBy }: NewComicsProps) {
                 }
                 byline={
                   <span className="dotted">
-                    <a href={profilePath(issue.username)}>{issue.username}</a>
+                    <span>
+                      <a href={profilePath(issue.username)}>{issue.username}</a>
+                    </span>
                     {issue.issue_number > 1 && (
-                      <a href={readerPath({ ...issue, issue_number: 1 })}>
-                        Start at #1<span className="visually-hidden"> of {issue.book_title}</span>
-                      </a>
+                      <span>
+                        <a href={readerPath({ ...issue, issue_number: 1 })}>
+                          Start at #1<span className="visually-hidden"> of {issue.book_title}</span>
+                        </a>
+                      </span>
                     )}
                   </span>
                 }
