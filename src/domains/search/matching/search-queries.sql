@@ -152,7 +152,8 @@ with scan as materialized (
           select hidden.id
           from books as hidden
           where (hidden.removed
-            or hidden.hidden_by_moderation is not null))
+            or hidden.hidden_by_moderation is not null
+            or hidden.deleted_at is not null))
         and issues.publisher_id not in (
           select inactive.id
           from users as inactive
