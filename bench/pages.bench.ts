@@ -1,6 +1,6 @@
 // What pages cost on a site with 2,000 books:
 // - the bytes and CPU of an uncached page, alone and with 16 requested at a time
-// - the same for the calls that the screen makes in a browser, from the database and from the cache
+// - the same for the calls that the screen makes in a browser, from the database and from the cache, and how much a session adds
 // - the CPU of a cached page, compared with bare Fastify routes that send the same bytes, without and with its headers
 // - the memory after a while of uncached pages
 // CPU includes all processes of the site and the database. The budgets in ms are for a machine on which a bare route
@@ -11,6 +11,7 @@ import os from "node:os";
 import path from "node:path";
 import { noLimits } from "../tests/support/no-limits.ts";
 import { type RunningSite, startSite } from "../tests/support/running-site.ts";
+import { signUp } from "../tests/support/visitor.ts";
 import { withFilledDatabase } from "./filled-database.ts";
 import { readResponse, startBareRoute } from "./growth/bare-route.ts";
 import { callsOf, fillPagesCatalog, listAddresses, type PageAddresses } from "./pages-catalog.ts";
@@ -18,9 +19,11 @@ import { cpuMs, memoryMb, treeCpuMs } from "./process-figures.ts";
 import { quantile } from "./quantile.ts";
 import { sendLoad } from "./send-load.ts";
 
-const budgets: Record<string, number> = { "issue details": 3, details: 3, reader: 3, search: 5, profile: 3 };
+const budgets: Record<string, number> = { home: 5, "issue details": 3, details: 3, reader: 3, search: 5, profile: 3 };
 /** For all calls of a screen together. */
 const callBudgets: Record<string, number> = { details: 0.5, reader: 0.35 };
+/** How many times a call without a session one with a session may cost. */
+const sessionBudget = 1.25;
 const givenFolder = process.env["LONGBOX_BENCH_DATA"];
 const dataDir = givenFolder ?? (await mkdtemp(path.join(os.tmpdir(), "longbox-bench-")));
 const seconds = Number(process.env["LONGBOX_BENCH_SECONDS"] ?? 60);
@@ -35,6 +38,7 @@ try {
   const site = await startSite(dataDir, settings);
   try {
     await measureRendered(site, addresses, await measureUnit());
+    await measureSession(site, addresses);
     await measureCached(site);
     await watchMemory(site, addresses);
   } finally {
@@ -108,21 +112,51 @@ async function measureCalls(
 }
 
 /** CPU of the whole site for one request, in ms. */
-async function cpuEach(site: RunningSite, addressOf: (turn: number) => string, amount: number, connections: number) {
+async function cpuEach(
+  site: RunningSite,
+  addressOf: (turn: number) => string,
+  amount: number,
+  connections: number,
+  headers: Record<string, string> = {},
+) {
   const before = treeCpuMs(site.pid);
-  await load(site, addressOf, { amount, connections });
+  await load(site, addressOf, { amount, connections, headers });
   return (treeCpuMs(site.pid) - before) / amount;
 }
 
 async function load(
   { url }: { url: string },
   addressOf: (turn: number) => string,
-  options: { amount: number; connections: number } | { duration: number; connections: number },
+  options: { amount: number; connections: number; headers?: object } | { duration: number; connections: number },
 ): Promise<void> {
   const requests = [{ setupRequest: (request: object) => ({ ...request, path: addressOf(turn++) }) }];
-  const headers = { "accept-encoding": "br" };
-  const { non2xx } = await sendLoad({ url, headers, requests, ...options });
+  const headers = { "accept-encoding": "br", ...("headers" in options && options.headers) };
+  const { non2xx } = await sendLoad({ url, requests, ...options, headers });
   if (non2xx) throw new Error(`${addressOf(turn)} or one before it: ${non2xx} requests were refused.`);
+}
+
+/**
+ * Compares calls with and without a session, in turns. Neither finds anything in the cache: with a session it is not used, and without
+ * one, the addresses repeat only after more than it holds.
+ */
+async function measureSession(site: RunningSite, addresses: PageAddresses): Promise<void> {
+  const { token } = await signUp(site.url);
+  const signedIn = { authorization: `Bearer ${token}` };
+  for (const [kind, callsAt] of Object.entries(callsOf)) {
+    const { length } = callsAt(addresses[kind]?.(0) ?? "");
+    const addressOf = (at: number) => callsAt(addresses[kind]?.(Math.floor(at / length)) ?? "")[at % length] ?? "";
+    const rounds: { without: number; with: number }[] = [];
+    for (let round = 0; round < warmRounds + cachedRounds; round++)
+      rounds.push({
+        without: await cpuEach(site, addressOf, 150 * length, 1),
+        with: await cpuEach(site, addressOf, 150 * length, 1, signedIn),
+      });
+    const median = (of: (round: (typeof rounds)[number]) => number) =>
+      quantile(rounds.slice(warmRounds).map(of), 0.5).toFixed(2);
+    console.log(
+      `calls of ${kind}, each: ${median((round) => round.without)} ms CPU without a session, ${median((round) => round.with)} with one: ${median((round) => round.with / round.without)} times, budget ${sessionBudget}`,
+    );
+  }
 }
 
 async function measureCached(site: RunningSite): Promise<void> {

@@ -28,7 +28,7 @@ export async function addFiles(app: FastifyInstance, site: Site): Promise<Change
   const { queries, visitorQueries } = database;
   const { decoder } = imageStore;
   const origin = config.publicUrl;
-  const withheld = openWithheldPictures(queries, site.log);
+  const withheld = openWithheldPictures(queries, imageStore.references, site.log);
   const drops: (() => void)[] = [];
   const onHiding = (drop: () => void) => drops.push(drop);
   await withheld.ready;

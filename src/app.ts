@@ -28,6 +28,8 @@ import type { Site } from "./site.ts";
 import { migrationsFolder } from "./site-database.ts";
 import { describeVersion } from "./version.ts";
 
+export { loadPages } from "#web/server/mount-web.server.ts";
+
 declare module "fastify" {
   interface FastifyInstance {
     /** Makes the process unready before it closes, so that load balancers send visitors elsewhere. */

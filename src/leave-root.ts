@@ -1,4 +1,5 @@
 import { chownSync, existsSync, mkdirSync, statSync } from "node:fs";
+import { flushCompileCache } from "node:module";
 import path from "node:path";
 import { canRun, findIds } from "#platform/db/postgres-account.server.ts";
 import type { Config } from "./config.ts";
@@ -22,6 +23,8 @@ export function leaveRoot(config: Pick<Config, "dataDir" | "storage" | "runAs" |
   if (account && !existsSync(config.dataDir)) createFolder(config.dataDir, account);
   const unreachable = account && findUnreachable(config, account);
   if (account && !unreachable) {
+    // Node would write it when the process ends, which can no longer write to root's folder then: each start would compile everything.
+    flushCompileCache();
     (process as Initgroups).initgroups(account.name, account.gid);
     process.setgid?.(account.gid);
     process.setuid?.(account.uid);

@@ -3,10 +3,10 @@ import { backgroundPhotoLadder, profilePhotoLadder } from "#domains/accounts/pho
 import { openQuotas } from "#domains/accounts/space/space.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
+import { pictureReferences } from "#domains/issues/picture-references.server.ts";
 import { type Limits, openLimits } from "#platform/api/limits.server.ts";
 import { readOrCreateSessionSecret } from "#platform/api/session-secret.server.ts";
 import type { Database } from "#platform/db/database.ts";
-import { sql } from "#platform/db/drizzle.server.ts";
 import type { PictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
@@ -66,30 +66,7 @@ export async function openStores(
     log,
     allowance: { quotaOf: openQuotas(config.quotaBytes), limits },
     ladders,
-    references: [
-      {
-        table: "books",
-        column: "cover_id",
-        ofUser: (id) => sql`select cover_id from books where publisher_id = ${id}`,
-      },
-      {
-        table: "issues",
-        column: "cover_id",
-        ofUser: (id) => sql`select cover_id from issues where publisher_id = ${id}`,
-      },
-      {
-        table: "pages",
-        column: "image_id",
-        ofUser: (id) =>
-          sql`select image_id from pages join issues on issues.id = pages.issue_id where issues.publisher_id = ${id}`,
-      },
-      { table: "users", column: "photo_id", ofUser: (id) => sql`select photo_id from users where id = ${id}` },
-      {
-        table: "users",
-        column: "background_id",
-        ofUser: (id) => sql`select background_id from users where id = ${id}`,
-      },
-    ],
+    references: pictureReferences,
   };
   return {
     database,

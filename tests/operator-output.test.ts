@@ -73,6 +73,8 @@ test("every command prints hostile text as escapes, and each act as one line", a
     ["unban", "hostile_one"],
     ["hide", `x${hostile}`, ...reason],
     [`bann${hostile}`],
+    ["mail", "list"],
+    ["mail", "retry", `x${hostile}`],
     ["check"],
     ["check", hostile],
     ["backup", `${dataDir}/to${hostile}/there`],

@@ -132,7 +132,7 @@ test("an archive of large pages offers its cover once they are scaled, and cover
 
   const cropper = page.getByRole("dialog", { name: /^Crop/ });
   const frame = cropper.getByRole("group", { name: /arrow keys/ });
-  const picture = cropper.getByRole("img").first();
+  const picture = cropper.locator("img").first();
   await expect(frame).toBeVisible();
   await frame.focus();
   const before = await picture.evaluate((image) => image.style.transform);

@@ -83,7 +83,15 @@ export async function createTestImageStore(): Promise<TestImageStore> {
       },
     },
     ladders: testPictures.ladders,
-    references: [{ table: "shelves", column: "image_id", ofUser: () => sql`select image_id from shelves` }],
+    references: [
+      {
+        table: "shelves",
+        column: "image_id",
+        ofUser: () => sql`select image_id from shelves`,
+        hidden: sql`select image_id from shelves where false`,
+        isPublic: (id) => sql`exists (select from shelves where image_id = ${id})`,
+      },
+    ],
   };
   const jobs = imageJobs(store);
   let copies = 0;

@@ -22,7 +22,7 @@ import type { SecondFactors } from "./second-factor/second-factors.server.ts";
 import { loginHandlers } from "./security/login-api.server.ts";
 import { sessionHandlers } from "./security/sessions-api.server.ts";
 import type { Sessions } from "./sessions.server.ts";
-import { toMe, toOwnUser, toPublicUser } from "./user-shapes.server.ts";
+import { toMe, toPublicUser } from "./user-shapes.server.ts";
 
 type AccountLimit =
   | "loginAccount"

@@ -1,6 +1,7 @@
 import { failSuspended } from "#platform/api/fail-suspended.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";
+import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { type ErrorCode, fail } from "#platform/errors.ts";
 import { isActive, isNotErased } from "./active.server.ts";
 import { suspensionOf } from "./security/suspend.server.ts";
@@ -19,10 +20,27 @@ export async function findUserByEmail(queries: Queries, email: string): Promise<
 
 /** Finds an active user by id, or by username in any letter case. */
 export async function findActiveUser(queries: Queries, by: UserRef): Promise<UserRow | undefined> {
-  const which = "id" in by ? eq(users.id, by.id) : eq(sql`lower(${users.username})`, by.username.toLowerCase());
-  const [user] = await queries.select().from(users).where(and(which, isActive()));
+  const [user] =
+    "id" in by
+      ? await selectActiveById(queries).execute({ id: by.id })
+      : await selectActiveByName(queries).execute({ name: by.username.toLowerCase() });
   return user;
 }
+
+const selectActiveById = prepareQuery((queries) =>
+  queries
+    .select()
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder("id")), isActive()))
+    .prepare("active_user_by_id"),
+);
+const selectActiveByName = prepareQuery((queries) =>
+  queries
+    .select()
+    .from(users)
+    .where(and(eq(sql`lower(${users.username})`, sql.placeholder("name")), isActive()))
+    .prepare("active_user_by_name"),
+);
 
 /** Finds a user by username in any letter case, even a deactivated or banned one, but not one who is being erased. */
 export async function findUnerasedUser(queries: Queries, username: string): Promise<UserRow | undefined> {

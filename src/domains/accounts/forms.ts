@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { requireOneLine } from "#platform/plain-text.ts";
 import { unifyText } from "#platform/unify-text.ts";
-import { requireOneLine, visibleText } from "#platform/visible-text.ts";
+import { visibleText } from "#platform/visible-text.ts";
 import { encodeDomain } from "./email/encode-domain.ts";
 import { codeMax, codeTooLong } from "./second-factor/vocab.ts";
 import { bioMax, emailMax, nameMax, passwordMax, passwordMin, usernameMax, usernameMin } from "./vocab.ts";

@@ -1,8 +1,10 @@
-import { randomBytes } from "node:crypto";
+import { createSecretKey, hash, randomBytes } from "node:crypto";
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { LRUCache } from "lru-cache";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";
+import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { fail } from "#platform/errors.ts";
 import { isActive } from "./active.server.ts";
 import { hasSecondFactor } from "./second-factor/second-factor-rows.server.ts";
@@ -21,6 +23,21 @@ const algorithm = "HS256";
 const issuer = "longbox";
 const audience = "longbox-session";
 
+/** How many tokens a process remembers, of about 600 bytes each. */
+const verifiedMax = 10_000;
+
+const selectSession = prepareQuery((queries) => {
+  const { id, username, role, sessionVersion, suspendedUntil, suspendReason } = users;
+  const wasIdle = sql<boolean>`sessions.used_at < now() - interval '1 hour'`;
+  const isProtected = hasSecondFactor(id);
+  return queries
+    .select({ username, role, sessionVersion, suspendedUntil, suspendReason, wasIdle, isProtected })
+    .from(users)
+    .innerJoin(sql`sessions`, sql`sessions.user_id = ${id} and sessions.id = ${sql.placeholder("sid")} and ${isAlive}`)
+    .where(and(eq(id, sql.placeholder("id")), isActive()))
+    .prepare("session");
+});
+
 /**
  * Starts and checks sessions. A token is signed, is valid for seven days, and names the user, their session version, and the
  * session, which must have a row. Raising the version (password change, deactivation) ends every session of that user. Tokens
@@ -34,19 +51,31 @@ export function openSessions(
     requireSecondFactor = false,
   }: { secret: string; oldSecret?: string | undefined; requireSecondFactor?: boolean },
 ) {
-  const keyOf = (text: string) => new TextEncoder().encode(text);
+  const keyOf = (text: string) => createSecretKey(text, "utf8");
+  const keys = [secret, oldSecret].filter((each) => each !== undefined).map(keyOf);
+  const verifiedClaims = new LRUCache<string, JWTPayload>({ max: verifiedMax });
 
   const verify = async (token: string, clockTolerance = 0): Promise<JWTPayload> => {
     let reason: TokenRefusal = "forged";
-    for (const known of [secret, oldSecret].filter((each) => each !== undefined)) {
+    for (const known of keys) {
       const rules = { algorithms: [algorithm], issuer, audience, clockTolerance };
-      const verified = await jwtVerify(token, keyOf(known), rules).catch((error: unknown) => {
+      const verified = await jwtVerify(token, known, rules).catch((error: unknown) => {
         if (error instanceof errors.JWTExpired) reason = "expired";
         return null;
       });
       if (verified) return verified.payload;
     }
     throw fail("session_ended", {}, { cause: reason });
+  };
+
+  /** Verifies the signature of a token once, since it comes with every call. Its session and its expiry are checked each time. */
+  const verifyOnce = async (token: string): Promise<JWTPayload> => {
+    const key = hash("sha256", token);
+    const known = verifiedClaims.get(key);
+    if (known?.exp && known.exp * 1000 > Date.now()) return known;
+    const claims = await verify(token);
+    verifiedClaims.set(key, claims);
+    return claims;
   };
 
   const sign = ({ id, sessionVersion }: Account, session: string) =>
@@ -63,34 +92,19 @@ export function openSessions(
   const find = async ({ sub, sid, version }: JWTPayload): Promise<Viewer & Account> => {
     const id = Number(sub);
     if (!Number.isSafeInteger(id) || typeof sid !== "string") throw fail("session_ended");
-    const wasIdle = sql<boolean>`sessions.used_at < now() - interval '1 hour'`;
-    const { suspendedUntil, suspendReason } = users;
-    const [user] = await queries
-      .select({
-        id: users.id,
-        username: users.username,
-        role: users.role,
-        version: users.sessionVersion,
-        suspendedUntil,
-        suspendReason,
-        wasIdle,
-        ...(requireSecondFactor && { isProtected: hasSecondFactor(users.id) }),
-      })
-      .from(users)
-      .innerJoin(sql`sessions`, sql`sessions.user_id = ${users.id} and sessions.id = ${sid} and ${isAlive}`)
-      .where(and(eq(users.id, id), isActive()));
-    if (!user || user.version !== version) throw fail("session_ended");
+    const [user] = await selectSession(queries).execute({ id, sid });
+    if (!user || user.sessionVersion !== version) throw fail("session_ended");
     if (user.wasIdle) await queries.execute(sql`update sessions set used_at = now() where id = ${sid}`);
     const suspension = suspensionOf(user);
-    const { username, role } = user;
+    const { username, role, sessionVersion } = user;
     return {
       id,
       username,
       role,
       session: sid,
-      sessionVersion: user.version,
+      sessionVersion,
       ...(suspension && { suspension }),
-      ...(user.isProtected === false && { needsSecondFactor: true }),
+      ...(requireSecondFactor && !user.isProtected && { needsSecondFactor: true }),
     };
   };
 
@@ -108,7 +122,7 @@ export function openSessions(
     },
     /** Returns the viewer `token` was issued to. Throws `session_ended` if it is forged or expired, or its session has ended. */
     async identify(token: string): Promise<Viewer> {
-      const { sessionVersion: _version, ...viewer } = await find(await verify(token));
+      const { sessionVersion: _version, ...viewer } = await find(await verifyOnce(token));
       return viewer;
     },
   };

@@ -1,11 +1,10 @@
-import { isActive, isInactive } from "#domains/accounts/active.server.ts";
 import { hidingTag } from "#domains/accounts/cache-tags.ts";
-import { users } from "#domains/accounts/users-table.server.ts";
-import { books } from "#domains/books/books-table.server.ts";
-import { isPublic } from "#domains/books/visible.server.ts";
 import type { CacheTag } from "#platform/cache-tag.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { sql } from "#platform/db/drizzle.server.ts";
+import type { ImageReference } from "#platform/images/image-store.server.ts";
+import { isHidden, isShown } from "#platform/images/image-references.server.ts";
+import { images } from "#platform/images/images-table.server.ts";
+import { and, not } from "#platform/db/drizzle.server.ts";
 import { shownAgainTag } from "#platform/images/record-images.server.ts";
 import type { Log } from "#platform/log/log.ts";
 
@@ -15,9 +14,9 @@ const lifetimeMs = 30_000;
 /**
  * Keeps the list of pictures that are not served: those of hidden books, those of deactivated or banned people, and those that were
  * withheld when they were released. A picture that something visible also shows is not on the list. Each process has its own list, and
- * rereads it when `refreshFor` gets a tag that affects it.
+ * rereads it when `refreshFor` gets a tag that affects it. Reading it costs what is hidden, not what exists.
  */
-export function openWithheldPictures(queries: Queries, log: Log) {
+export function openWithheldPictures(queries: Queries, references: ImageReference[], log: Log) {
   let withheld: ReadonlySet<string> = new Set();
   let reading: Promise<void> | undefined;
   let mustReread = false;
@@ -25,7 +24,7 @@ export function openWithheldPictures(queries: Queries, log: Log) {
     try {
       do {
         mustReread = false;
-        withheld = await listWithheld(queries);
+        withheld = await listWithheld(queries, references);
       } while (mustReread);
     } catch (error) {
       log.warn({ err: error }, "the list of withheld pictures could not be read");
@@ -54,29 +53,10 @@ export function openWithheldPictures(queries: Queries, log: Log) {
   };
 }
 
-async function listWithheld(queries: Queries): Promise<ReadonlySet<string>> {
-  const { rows } = await queries.execute<{ hash: string }>(sql`
-    with held as materialized (
-      select ${books.id} from ${books} join ${users} on ${users.id} = ${books.publisherId} where not ${isPublic()}
-    ), pictures as (
-      select cover_id as id from books where books.id in (select id from held)
-      union all
-      select cover_id from issues where book_id in (select id from held)
-      union all
-      select image_id from pages join issues on issues.id = issue_id where book_id in (select id from held)
-      union all
-      select unnest(array[photo_id, background_id]) from ${users} where ${isInactive()}
-      union all
-      select id from images where withheld
-    )
-    select distinct hash from images where id in (select id from pictures) and not exists (
-      select from images as same where same.hash = images.hash and (
-        exists (select from books where cover_id = same.id and books.id not in (select id from held))
-        or exists (select from issues where cover_id = same.id and book_id not in (select id from held))
-        or exists (
-          select from pages join issues on issues.id = issue_id
-          where image_id = same.id and book_id not in (select id from held))
-        or exists (select from ${users} where photo_id = same.id and ${isActive()})
-        or exists (select from ${users} where background_id = same.id and ${isActive()})))`);
+async function listWithheld(queries: Queries, references: ImageReference[]): Promise<ReadonlySet<string>> {
+  const rows = await queries
+    .selectDistinct({ hash: images.hash })
+    .from(images)
+    .where(and(isHidden(references), not(isShown(references))));
   return new Set(rows.map(({ hash }) => hash));
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { takeDownBook } from "#domains/books/take-down.server.ts";
+import { shownAgainTag } from "#platform/images/record-images.server.ts";
 import { drawCover, drawSmallPages, makeForm } from "#tests/support/issue-form.ts";
 import { drawPhoto, sendPhoto, toUser } from "#tests/support/photos.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
@@ -55,6 +56,25 @@ test("serves a hidden book's picture as soon as somebody else publishes the same
   await soon(file, 200);
   await site.as(another).delete(`/publish/x/book/${shared.id}`);
   await hide(false);
+});
+
+test("announces that pictures are shown again only if they were withheld", async () => {
+  const another = await site.signUp("reuses_it");
+  const announced: string[] = [];
+  const stop = site.site.database.onAnnounced((tags) => announced.push(...tags));
+  const publishAgain = async () => {
+    announced.length = 0;
+    const { id } = await publishBook(site.app, another, { pages });
+    const isAnnounced = announced.includes(shownAgainTag);
+    await site.as(another).delete(`/publish/x/book/${id}`);
+    return isAnnounced;
+  };
+  expect(await publishAgain()).toBe(false);
+  await hide(true);
+  expect(await publishAgain()).toBe(true);
+  await hide(false);
+  expect(await publishAgain()).toBe(false);
+  stop();
 });
 
 test("never serves pictures again that were released while their book was hidden", async () => {

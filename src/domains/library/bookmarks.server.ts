@@ -6,7 +6,8 @@ import { isPublic } from "#domains/books/visible.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { isViolation } from "#platform/db/database-error.server.ts";
-import { and, count, desc, eq } from "#platform/db/drizzle.server.ts";
+import { and, count, desc, eq, type Placeholder, sql } from "#platform/db/drizzle.server.ts";
+import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
@@ -65,7 +66,7 @@ export async function listBookmarks(
 
 /** Throws `not_bookmarked` if the user has not bookmarked the book. */
 export async function requireBookmark(queries: Queries, userId: number, bookId: number): Promise<void> {
-  const [found] = await queries.select({ id: bookmarks.bookId }).from(bookmarks).where(bookmarkOf(userId, bookId));
+  const [found] = await selectBookmark(queries).execute({ userId, bookId });
   if (!found) throw fail("not_bookmarked");
 }
 
@@ -96,7 +97,15 @@ export async function removeBookmark(database: Database, userId: number, bookId:
   });
 }
 
-function bookmarkOf(userId: number, bookId: number) {
+const selectBookmark = prepareQuery((queries) =>
+  queries
+    .select({ id: bookmarks.bookId })
+    .from(bookmarks)
+    .where(bookmarkOf(sql.placeholder("userId"), sql.placeholder("bookId")))
+    .prepare("bookmark"),
+);
+
+function bookmarkOf(userId: number | Placeholder, bookId: number | Placeholder) {
   return and(eq(bookmarks.userId, userId), eq(bookmarks.bookId, bookId));
 }
 

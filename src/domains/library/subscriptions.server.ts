@@ -6,7 +6,8 @@ import { users } from "#domains/accounts/users-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { isViolation } from "#platform/db/database-error.server.ts";
-import { and, asc, count, desc, eq, or } from "#platform/db/drizzle.server.ts";
+import { and, asc, count, desc, eq, or, type Placeholder, sql } from "#platform/db/drizzle.server.ts";
+import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns } from "#platform/images/picture.server.ts";
@@ -69,7 +70,7 @@ export async function countSubscriptions(queries: Queries, end: OneEnd): Promise
 
 /** Throws `not_subscribed` if there is no such subscription. */
 export async function requireSubscription(queries: Queries, ends: Ends): Promise<void> {
-  const [found] = await queries.select({ id: subscriptions.publisherId }).from(subscriptions).where(isBetween(ends));
+  const [found] = await selectSubscription(queries).execute(ends);
   if (!found) throw fail("not_subscribed");
 }
 
@@ -113,7 +114,16 @@ export async function endSubscriptions(tx: Queries, one: number, other: number):
   await announceSubscription(tx, { publisherId: one, subscriberId: other });
 }
 
-function isBetween({ publisherId, subscriberId }: Ends) {
+const selectSubscription = prepareQuery((queries) => {
+  const ends = { publisherId: sql.placeholder("publisherId"), subscriberId: sql.placeholder("subscriberId") };
+  return queries
+    .select({ id: subscriptions.publisherId })
+    .from(subscriptions)
+    .where(isBetween(ends))
+    .prepare("subscription");
+});
+
+function isBetween({ publisherId, subscriberId }: Ends | Record<keyof Ends, Placeholder>) {
   return and(eq(subscriptions.publisherId, publisherId), eq(subscriptions.subscriberId, subscriberId));
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { contentRatings } from "#domains/books/vocab.ts";
-import { asLines } from "#platform/visible-text.ts";
+import { asLines } from "#platform/plain-text.ts";
 import { formatWholeCount } from "#ui/format/format-count.ts";
 import {
   actReasonMax,

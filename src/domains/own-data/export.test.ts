@@ -45,7 +45,7 @@ beforeAll(async () => {
     [maker.user.id],
   );
   await site.site.database.pool.query(
-    "insert into moderation_acts (act, actor_name, person_id, person_name, reason) values ('warn', 'the_mod', $1, $2, 'Please be kind.')",
+    "insert into moderation_acts (act, actor_name, person_id, person_name, reason) values ('warn', 'moderating_mo', $1, $2, 'Please be kind.')",
     [maker.user.id, "the_maker"],
   );
 });

@@ -86,16 +86,20 @@ export function PagesInput() {
         }}
         error={fieldState.error?.message}
         focusRef={field.ref}
+        // Page 1 may be among the pages that have to be scaled first.
+        whenSettled={
+          info &&
+          InfoDialog && (
+            <InfoDialog
+              info={info}
+              emptyCovers={pageOne ? covers.findEmpty() : []}
+              onUsePageOne={() => pageOne && void covers.fillWith(pageOne.file)}
+              onClose={() => setInfo(null)}
+            />
+          )
+        }
       />
       {hasFailed && <ErrorNote>The archive's description could not be loaded. Please check your connection.</ErrorNote>}
-      {info && InfoDialog && (
-        <InfoDialog
-          info={info}
-          emptyCovers={pageOne ? covers.findEmpty() : []}
-          onUsePageOne={() => pageOne && void covers.fillWith(pageOne.file)}
-          onClose={() => setInfo(null)}
-        />
-      )}
       {covers.dialog}
       {covers.failure !== undefined && <ErrorNote>{covers.failure}</ErrorNote>}
     </>

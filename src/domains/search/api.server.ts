@@ -17,7 +17,6 @@ import { findNewestCreators, searchUsers } from "./search-users.server.ts";
 import type { Corrected } from "./search-with-correction.server.ts";
 import { searchBooks, searchIssues } from "./search-works.server.ts";
 import { suggest } from "./suggestions.server.ts";
-import { newCreatorsShown } from "./vocab.ts";
 
 type Dependencies = { queries: Queries; pictures: PictureAddresses };
 
@@ -70,12 +69,10 @@ export function searchHandlers({ queries, pictures }: Dependencies): Handlers<ty
     },
 
     async readHome({ addTags }) {
-      addTags(worksTag, peopleTag);
-      return {
-        ...(await findComics(queries, pictures)),
-        genres: await countGenres(queries),
-        newCreators: await findNewestCreators(queries, pictures, newCreatorsShown),
-      };
+      const newCreators = await findNewestCreators(queries, pictures);
+      // Somebody becomes a creator, is hidden, or returns together with their works.
+      addTags(worksTag, ...newCreators.map(({ id }) => userTag(id)));
+      return { ...(await findComics(queries, pictures)), genres: await countGenres(queries), newCreators };
     },
   };
 }

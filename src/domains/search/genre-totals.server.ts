@@ -1,6 +1,6 @@
-import type { Queries } from "#platform/db/database.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import type { Genre } from "#domains/books/vocab.ts";
+import type { Queries } from "#platform/db/database.ts";
 import { desc, sql } from "#platform/db/drizzle.server.ts";
 import type { GenreTotal } from "./home-contract.ts";
 import { allBooks, isShown } from "./search-conditions.server.ts";

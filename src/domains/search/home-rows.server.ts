@@ -2,11 +2,11 @@ import { books } from "#domains/books/books-table.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { desc, eq, sql } from "#platform/db/drizzle.server.ts";
+import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
-import type { UpdatedBook } from "./home-contract.ts";
-import type { WorkResult } from "./results.ts";
+import type { HomeWork, UpdatedBook } from "./home-contract.ts";
+import { readHomeWorks } from "./home-works.server.ts";
 import { allIssues, isShown } from "./search-conditions.server.ts";
-import { readBooks, readIssues } from "./search-works.server.ts";
 import {
   homePlacesOfCreator,
   latestBooksRead,
@@ -18,9 +18,7 @@ import {
 /** The latest issue of a book: `last` is its number, and `read` is how many issues were read to find it. */
 type LatestIssue = {
   issueId: number;
-  bookId: number;
   publisherId: number;
-  createdAt: Date;
   last: number;
   read: number;
 };
@@ -33,29 +31,23 @@ type LatestIssue = {
 export async function findComics(
   queries: Queries,
   pictures: PictureAddresses,
-): Promise<{ newComics: WorkResult[]; recentlyUpdated: UpdatedBook[] }> {
+): Promise<{ newComics: HomeWork[]; recentlyUpdated: UpdatedBook[] }> {
   const { newest, continued } = await chooseRows(queries);
-  const read = await readBooks(
-    queries,
-    pictures,
-    continued.map(({ bookId }) => bookId),
-  );
-  const dates = new Map(continued.map(({ bookId, createdAt }) => [bookId, createdAt.toISOString()]));
+  const take = await readHomeWorks(queries, pictures, [...new Set([...newest, ...continued])]);
   return {
-    newComics: await readIssues(
-      queries,
-      pictures,
-      newest.map(({ issueId }) => issueId),
-    ),
-    recentlyUpdated: read.map((book) => ({ ...book, latest_issue_date: dates.get(book.book_id) ?? book.date_created })),
+    newComics: take(newest, "issueCover"),
+    recentlyUpdated: take(continued, "bookCover").map(({ date_created, ...book }) => ({
+      ...book,
+      latest_issue_date: date_created,
+    })),
   };
 }
 
-/** Fills both rows from as few of the latest issues as possible. One creator may have published all of the first few hundred. */
-async function chooseRows(queries: Queries): Promise<{ newest: LatestIssue[]; continued: LatestIssue[] }> {
+/** Chooses the issues of both rows from as few of the latest issues as possible. One creator may have published all of the first few hundred. */
+async function chooseRows(queries: Queries): Promise<{ newest: number[]; continued: number[] }> {
   let rows: { newest: LatestIssue[]; continued: LatestIssue[] } = { newest: [], continued: [] };
-  for (const most of latestIssuesRead) {
-    const latest = await readLatest(queries, most);
+  for (const [most, latestOf] of latestIssues) {
+    const latest = await latestOf(queries).execute();
     const newest = chooseFrom(latest, newComicsShown);
     const continued = chooseFrom(
       latest.filter(({ last }) => last > 1),
@@ -65,7 +57,8 @@ async function chooseRows(queries: Queries): Promise<{ newest: LatestIssue[]; co
     const areFilled = isFilled(newest, newComicsShown) && isFilled(continued, recentlyUpdatedShown);
     if (areFilled || (latest[0]?.read ?? 0) < most) break;
   }
-  return rows;
+  const toIds = (row: LatestIssue[]) => row.map(({ issueId }) => issueId);
+  return { newest: toIds(rows.newest), continued: toIds(rows.continued) };
 }
 
 /** Whether a row is full and no creator has more than their share of places. */
@@ -74,8 +67,12 @@ function isFilled(row: LatestIssue[], limit: number): boolean {
   return row.length === limit && row.every(({ publisherId }) => placesOf(publisherId) <= homePlacesOfCreator);
 }
 
-/** Reads the `most` latest issues and keeps the latest of each book, newest first. */
-async function readLatest(queries: Queries, most: number): Promise<LatestIssue[]> {
+/** The statements that read the latest issues and keep the latest of each book, newest first, by how many issues they read. */
+const latestIssues = latestIssuesRead.map(
+  (most) => [most, prepareQuery((queries) => selectLatest(queries, most).prepare(`latest_${most}_issues`))] as const,
+);
+
+function selectLatest(queries: Queries, most: number) {
   const { id, bookId, publisherId, createdAt } = issues;
   const latest = queries
     .select({ id, bookId, publisherId, createdAt })
@@ -102,9 +99,7 @@ async function readLatest(queries: Queries, most: number): Promise<LatestIssue[]
   return queries
     .select({
       issueId: newest.id,
-      bookId: newest.bookId,
       publisherId: newest.publisherId,
-      createdAt: newest.createdAt,
       last: books.lastIssueNumber,
       read: newest.read,
     })

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from "vitest";
+import { userTag } from "#domains/accounts/cache-tags.ts";
 import { worksTag } from "#domains/books/cache-tags.ts";
 import { genres } from "#domains/books/vocab.ts";
+import { runOperation } from "#platform/api/run-operation.server.ts";
 import { type MadeBook, makeCatalog } from "#tests/support/make-catalog.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { WorkResult } from "./results.ts";
@@ -137,4 +139,17 @@ test("shows other creators even if one has the newest 600 issues, in many books,
   await change(`update books set removed = false, last_issue_number = (select max(number) from issues where book_id = id)
     where id = (select max(id) from books ${flood})`);
   expect((await readHome()).map(ofOthers)).toEqual([11, 11]);
+});
+
+test("is dropped only by what it shows: works, and the newest creators", async () => {
+  await makeBooks(["creator_1"]);
+  const { pool } = site.site.database;
+  await pool.query("update users set role = 'creator' where username = 'creator_1'");
+  const tags: string[] = [];
+  const operation = site.site.operations.find(({ name }) => name === "readHome");
+  if (!operation) throw new Error("There is no readHome.");
+  await runOperation(operation, {}, { viewer: null, origin: null, addTags: (...more) => tags.push(...more) });
+  const { rows } = await pool.query<{ id: string }>("select id from users where role = 'creator'");
+  expect(rows).toHaveLength(1);
+  expect(tags).toEqual([worksTag, userTag(Number(rows[0]?.id))]);
 });

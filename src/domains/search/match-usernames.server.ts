@@ -27,9 +27,9 @@ export function orderByMatch(typed: TypedName): SQL {
 }
 
 /** The kind of match that a username is, as in `orderByMatch`. */
-function kindOf({ name }: TypedName, username: string): number {
-  if (username.toLowerCase() === name) return 0;
-  return username.toLowerCase().startsWith(name) ? 1 : 2;
+function kindOf({ name }: TypedName, other: string): number {
+  if (other.toLowerCase() === name) return 0;
+  return other.toLowerCase().startsWith(name) ? 1 : 2;
 }
 
 /** Condition: the user comes after the one named `past` in the order of `orderByMatch`. */

@@ -5,11 +5,11 @@ import { profilePath } from "#domains/accounts/paths.ts";
 import { CoverCard } from "#domains/books/cover-card.tsx";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { ReadMark } from "#domains/issues/read-mark.tsx";
+import type { HomeWork } from "./home-contract.ts";
 import styles from "./new-comics.module.css";
-import type { WorkResult } from "./results.ts";
 
 interface NewComicsProps {
-  issues: readonly WorkResult[];
+  issues: readonly HomeWork[];
   /** The id of the row's heading. */
   labelledBy: string;
 }

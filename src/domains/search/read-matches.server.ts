@@ -1,4 +1,5 @@
 import { books } from "#domains/books/books-table.server.ts";
+import { selectLeftOutBooks } from "#domains/books/left-out.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import {
@@ -7,7 +8,6 @@ import {
   isShown,
   matchesInIndex,
   matchesInScan,
-  selectLeftOutBooks,
   type Terms,
   type Works,
 } from "./search-conditions.server.ts";
@@ -82,8 +82,8 @@ export async function scanByDate(
   { limit, ...terms }: Terms & { limit: number },
 ): Promise<FoundIds> {
   const { works, shown, range, sort } = reading;
-  const from = reading.past ? sql`where ${isPast(reading)}` : undefined;
-  const scanned = sql`select * from ${works.table} ${from} order by ${orderByDate(sort)} limit ${limit}`;
+  const from = reading.past ? sql` where ${isPast(reading)}` : undefined;
+  const scanned = sql`select * from ${works.table}${from} order by ${orderByDate(sort)} limit ${limit}`;
   const found = sql`select id from (${scanned}) as ${works.table}
     where ${and(matchesInScan(works, terms), shown)} order by ${orderByDate(sort)} limit ${range.offset + range.limit}`;
   return readFoundIds(

@@ -1,9 +1,7 @@
-import { isInactive } from "#domains/accounts/active.server.ts";
-import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
-import { isHidden, isHiddenFrom } from "#domains/books/visible.server.ts";
+import { selectHiddenBooks, selectInactiveUsers } from "#domains/books/left-out.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
-import { alias, and, eq, type PgColumn, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { and, eq, type PgColumn, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import type { SearchQuery } from "./search-query.ts";
 
 /** The kind of work that a search finds, with the columns that it reads. */
@@ -68,33 +66,12 @@ export function matchesInIndex(works: Works, { words, facets }: Terms): SQL | un
   return tsquery === null ? undefined : matches(works, tsquery);
 }
 
-const hiddenBook = alias(books, "hidden");
-const inactiveUser = alias(users, "inactive");
-
-/**
- * Condition: the work is public, or hidden but the viewer's own. Hidden books and inactive publishers are few, so they are read once
- * and hashed.
- */
+/** Condition: the work is public, or hidden but the viewer's own. */
 export function isShown({ row, bookId }: Works, viewerId?: number): SQL | undefined {
   return and(
     sql`${bookId} not in (${selectHiddenBooks(viewerId)})`,
     sql`${row.publisherId} not in (${selectInactiveUsers()})`,
   );
-}
-
-/** Selects the ids of the books that are not shown; hidden books of an inactive publisher appear twice. */
-export function selectLeftOutBooks(viewerId?: number): SQL {
-  const theirs = sql`select theirs.id from (${selectInactiveUsers()}) as inactive join ${books} as theirs on theirs.publisher_id = inactive.id`;
-  return sql`${selectHiddenBooks(viewerId)} union all ${theirs}`;
-}
-
-function selectHiddenBooks(viewerId: number | undefined): SQL {
-  const isLeftOut = viewerId === undefined ? isHidden(hiddenBook) : isHiddenFrom(viewerId, hiddenBook);
-  return sql`select hidden.id from ${books} as hidden where ${isLeftOut}`;
-}
-
-function selectInactiveUsers(): SQL {
-  return sql`select inactive.id from ${users} as inactive where ${isInactive(inactiveUser)}`;
 }
 
 export const isPublishedBy = ({ row }: Works, userId: number): SQL => eq(row.publisherId, userId);

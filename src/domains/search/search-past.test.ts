@@ -7,9 +7,9 @@ import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
-  await fillCatalog(site.site.database, { books: 12_000, issues: 20_000, users: 12_000 });
+  await fillCatalog(site.site.database, { books: 4_000, issues: 11_500, users: 6_000 });
   await site.site.database.pool.query("vacuum analyze");
-}, 180_000);
+}, 300_000);
 afterAll(() => site.close());
 
 type Found = { totalResultCount: number; totalIsCapped: boolean; past?: string; http: number };
@@ -50,12 +50,12 @@ test.each([
   ["issues", { q: "night", sort: "asc" }, "'night'", "created_at desc, id desc"],
   ["issues", { q: "night", sort: "desc" }, "'night'", "created_at, id"],
   ["books", { q: "s", sort: "asc" }, "'s':*", "created_at desc, id desc"],
-  ["issues", { status: "ongoing" }, "'=ongoing'", "created_at desc, id desc"],
-  ["issues", { status: "ongoing", sort: "desc" }, "'=ongoing'", "created_at, id"],
+  ["issues", { exclude: "zombies" }, "!'=zombies'", "created_at desc, id desc"],
+  ["issues", { exclude: "zombies", sort: "desc" }, "!'=zombies'", "created_at, id"],
 ])("all %s of %j can be reached, each once and in order", async (type, query, tsquery, order) => {
   const shown = isShown(type === "books" ? "id" : "book_id");
   const all = await listIds(
-    `select id from ${type} where search @@ ${`$$${tsquery}$$`}::tsquery and ${shown} order by ${order}`,
+    `select id from ${type} where search @@ $$${tsquery}$$::tsquery and ${shown} order by ${order}`,
   );
   const { ids, parts } = await readAll(type, query);
   expect(ids).toEqual(all);
@@ -63,13 +63,11 @@ test.each([
   expect(parts).toBeGreaterThan(1);
 });
 
-test("all issues and all users can be reached", async () => {
+test("all issues can be reached", async () => {
   const issues = await listIds(`select id from issues where ${isShown("book_id")} order by created_at desc, id desc`);
-  expect((await readAll("issues", {})).ids).toEqual(issues);
-  const active = "deactivated_at is null";
-  expect((await readAll("users", {})).ids).toEqual(
-    await listIds(`select id from users where ${active} order by lower(username)`),
-  );
+  const { ids, parts } = await readAll("issues", {});
+  expect(ids).toEqual(issues);
+  expect(parts).toBe(2);
 });
 
 test("all users with some words can be reached, those that begin with them first", async () => {

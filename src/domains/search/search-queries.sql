@@ -137,6 +137,30 @@ with scan as materialized (
     limit $3) as found) select cardinality(found) as total, found[$4::int:] as ids
 from scan;
 
+-- scanByDate, past a position
+with scan as materialized (
+  select array(
+    select id
+    from (
+      select *
+      from issues
+      where (issues.created_at, issues.id) < ('epoch'::timestamptz + $1::bigint * interval '1 microsecond', $2::bigint)
+      order by created_at desc, id desc
+      limit $3) as issues
+    where (issues.search @@ $4::tsquery
+      and (issues.book_id not in (
+          select hidden.id
+          from books as hidden
+          where (hidden.removed
+            or hidden.hidden_by_moderation is not null))
+        and issues.publisher_id not in (
+          select inactive.id
+          from users as inactive
+          where inactive.deactivated_at is not null)))
+    order by created_at desc, id desc
+    limit $5) as found) select cardinality(found) as total, found[$6::int:] as ids
+from scan;
+
 -- countMatches
 select least(coalesce(sum(works), 0), $1)::int as total
 from (

@@ -70,13 +70,18 @@ function Summary({ search, found }: { search: SearchAddress; found: SearchRespon
         {found.type === "users" ? "No users found. Be the first!" : "No results found. Be the first!"}
       </EmptyState>
     );
-  const { page, pages, text } = toSearchRange(search, found);
-  if (page > pages)
+  const { page, pages, text, isEnd } = toSearchRange(search, found);
+  if (page > pages) {
+    // Where a capped search ends, it goes on.
+    const href = searchPath({ ...search, page: isEnd ? String(pages) : "1" });
     return (
-      <EmptyState action={<LinkButton href={searchPath({ ...search, ...fromStart })}>Go to the first page</LinkButton>}>
+      <EmptyState
+        action={<LinkButton href={href}>{isEnd ? "Go to the last page" : "Go to the first page"}</LinkButton>}
+      >
         There is no page {formatWholeCount(page)}.
       </EmptyState>
     );
+  }
   return (
     <>
       {found.correctedQuery && (

@@ -4,6 +4,7 @@ import { users } from "#domains/accounts/users-table.server.ts";
 import { totalSubscribers } from "#domains/library/total-subscribers.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns } from "#platform/images/picture.server.ts";
 import { readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
@@ -19,6 +20,7 @@ import type { UserResult } from "./results.ts";
 import { isLastPage, type SearchQuery, toRange, totalMaxOf } from "./search-query.ts";
 import { sortedUsersMax } from "./search-tuning.ts";
 import { type Corrected, searchWithCorrection } from "./search-with-correction.server.ts";
+import { newCreatorsShown } from "./vocab.ts";
 
 /**
  * Finds users by words or a prefix of their username, best match first. Deactivated users are found only if a signed-in viewer
@@ -77,25 +79,28 @@ export async function findUsersByName(
 }
 
 /** Finds the creators who signed up most recently. */
-export async function findNewestCreators(
-  queries: Queries,
-  pictures: PictureAddresses,
-  limit: number,
-): Promise<UserResult[]> {
-  const wanted = and(isActive(), eq(users.role, "creator"));
+export async function findNewestCreators(queries: Queries, pictures: PictureAddresses): Promise<UserResult[]> {
+  return toUserResults(pictures, await selectNewestCreators(queries).execute());
+}
+
+const selectNewestCreators = prepareQuery((queries) => {
   const order = [desc(users.createdAt), desc(users.id)];
   const ids = queries
     .select({ id: users.id })
     .from(users)
-    .where(wanted)
+    .where(and(isActive(), eq(users.role, "creator")))
     .orderBy(...order)
-    .limit(limit);
-  return listUsers(queries, pictures, ids.getSQL(), order);
-}
+    .limit(newCreatorsShown);
+  return selectUsers(queries, ids.getSQL(), order).prepare("newest_creators");
+});
 
 /** Lists the users whose ids are selected by `ids`, so that subscribers are counted for one page only. */
 async function listUsers(queries: Queries, pictures: PictureAddresses, ids: SQL, order: SQL[]): Promise<UserResult[]> {
-  const rows = await queries
+  return toUserResults(pictures, await selectUsers(queries, ids, order));
+}
+
+function selectUsers(queries: Queries, ids: SQL, order: SQL[]) {
+  return queries
     .select({
       id: users.id,
       username: users.username,
@@ -107,6 +112,9 @@ async function listUsers(queries: Queries, pictures: PictureAddresses, ids: SQL,
     .leftJoin(images, eq(images.id, users.photoId))
     .where(sql`${users.id} in (${ids})`)
     .orderBy(...order);
+}
+
+function toUserResults(pictures: PictureAddresses, rows: Awaited<ReturnType<typeof selectUsers>>): UserResult[] {
   return rows.map(({ photo, isDeactivated, ...user }) => ({
     ...user,
     user_photo: smallPhotoUrl(pictures, user.username, photo),

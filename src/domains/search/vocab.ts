@@ -14,8 +14,8 @@ export const wordSearchTotalMax = 1_000;
 export const suggestionsMax = 8;
 /** Longer descriptions are cut in results and have a Read More button. In characters. */
 export const resultDescriptionMax = 500;
-/** How many of the latest issues the home page reads to fill its rows. The second number applies if the first was not enough. */
-export const latestIssuesRead = [500, 20_000] as const;
+/** How many of the latest issues the home page reads to fill its rows. Each number applies if the one before was not enough. */
+export const latestIssuesRead = [60, 500, 20_000] as const;
 /** The maximum number of books that the home page chooses from. */
 export const latestBooksRead = 500;
 /** The number of places that one creator can have in a row of the home page, unless there are not enough others. */

@@ -7,7 +7,7 @@ const orm = require("drizzle-orm") as typeof import("drizzle-orm");
 const tables = require("drizzle-orm/pg-core") as typeof import("drizzle-orm/pg-core");
 const driver = require("drizzle-orm/node-postgres") as typeof import("drizzle-orm/node-postgres");
 
-export type { SQL } from "drizzle-orm";
+export type { Placeholder, SQL } from "drizzle-orm";
 export type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 export type { PgColumn, PgDatabase } from "drizzle-orm/pg-core";
 
@@ -26,6 +26,7 @@ export const {
   like,
   lt,
   ne,
+  not,
   notExists,
   notInArray,
   or,

@@ -32,11 +32,15 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const server = new Supervisor({ ...options, folder, program, account, socketFolder });
   await server.start();
   const maintenance = socketUrl(socketFolder, "postgres");
-  const missing = async (known: string) => (await queryOnce(maintenance, known))?.length === 0;
-  if (await missing(`select 1 from pg_database where datname = '${embeddedName}'`))
+  const known = await queryOnce(
+    maintenance,
+    "select (select array_agg(datname) from pg_database)::text[] as databases, (select array_agg(rolname) from pg_roles)::text[] as roles",
+  );
+  const lacks = (list: "databases" | "roles", name: string) =>
+    known?.[0] && !(known[0][list] as string[]).includes(name);
+  if (lacks("databases", embeddedName))
     await queryOnce(maintenance, `create database ${embeddedName} template template0`);
-  if (await missing(`select 1 from pg_roles where rolname = '${servingRole}'`))
-    await queryOnce(maintenance, `create role ${servingRole} login`);
+  if (lacks("roles", servingRole)) await queryOnce(maintenance, `create role ${servingRole} login`);
   return {
     url: socketUrl(socketFolder),
     servingUrl: socketUrl(socketFolder, embeddedName, servingRole),

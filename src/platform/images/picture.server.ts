@@ -1,3 +1,4 @@
+import type { PgColumn } from "#platform/db/drizzle.server.ts";
 import { variantKey } from "./image-keys.ts";
 import { findLadder, fitVariant, type Ladder, parseVariantName, type Variant, variantName } from "./image-ladder.ts";
 import { type ImageRow, images } from "./images-table.server.ts";
@@ -20,16 +21,15 @@ export function unlock(addresses: PictureAddresses): PictureAddresses {
   return addresses.unlocked ?? addresses;
 }
 
-/** The columns that `pictureOf` needs, for selects of the slices. */
-export const pictureColumns = {
-  hash: images.hash,
-  ladder: images.ladder,
-  width: images.width,
-  height: images.height,
-  placeholder: images.placeholder,
-  ready: images.ready,
-};
-export type PictureRow = Pick<ImageRow, keyof typeof pictureColumns>;
+export type PictureRow = Pick<ImageRow, "hash" | "ladder" | "width" | "height" | "placeholder" | "ready">;
+
+/** The columns that `pictureOf` needs, of `images` or an alias of it, for selects of the slices. */
+export function pictureColumnsOf<T extends Record<keyof PictureRow, PgColumn>>(table: T): Pick<T, keyof PictureRow> {
+  const { hash, ladder, width, height, placeholder, ready } = table;
+  return { hash, ladder, width, height, placeholder, ready };
+}
+
+export const pictureColumns = pictureColumnsOf(images);
 
 /** Turns a row into a picture to show, without a query, so lists of hundreds are cheap. */
 export function pictureOf(addresses: PictureAddresses, row: PictureRow): Picture {

@@ -14,7 +14,7 @@ async function readMiddle(picture: Buffer): Promise<number[]> {
 
 function expectAbout(found: number[], wanted: readonly number[], tolerance = 2): void {
   for (const [at, value] of wanted.entries())
-    expect(Math.abs((found[at] ?? 0) - value), `${found}`).toBeLessThanOrEqual(tolerance);
+    expect(Math.abs((found[at] ?? 0) - value), String(found)).toBeLessThanOrEqual(tolerance);
 }
 
 // The wanted colors are what Chromium draws.

@@ -1,9 +1,10 @@
 import { cacheTag } from "#platform/cache-tag.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { eq, inArray, sql } from "#platform/db/drizzle.server.ts";
+import { and, eq, inArray, not, sql } from "#platform/db/drizzle.server.ts";
 import type { InspectedImage } from "./decoder/picture-tasks.server.ts";
 import { findNextStep, fitSteps, type Ladder } from "./image-ladder.ts";
+import { isShown } from "./image-references.server.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { images } from "./images-table.server.ts";
 import { type Claims, lockClaims } from "./originals.server.ts";
@@ -20,8 +21,8 @@ export type ReleaseJob = { images: { id: number; hash: string }[] };
 export const releaseJob = "images/release";
 
 /**
- * Announced when a new upload contains a picture that is already stored, because that picture may be withheld now and
- * must then be served again.
+ * Announced when a new upload contains a picture that is stored but that nothing public shows: it may be withheld, and must
+ * then be served again.
  */
 export const shownAgainTag = cacheTag("pictures-again");
 
@@ -34,7 +35,7 @@ export type NewImage = InspectedImage & { hash: string };
  * `storeOriginals`; throws `unavailable` if one has ended since then, and the upload must be repeated.
  */
 export async function recordImages(
-  store: Pick<ImageStore, "queue">,
+  store: Pick<ImageStore, "queue" | "references">,
   tx: Queries,
   claims: Claims,
   ladder: Ladder,
@@ -48,12 +49,12 @@ export async function recordImages(
     .map(({ hash, format, width, height, bytes, placeholder }) => {
       return { hash, ladder: ladder.name, format, width, height, bytes, placeholder };
     });
-  const known = await tx
+  const withheld = await tx
     .select({ id: images.id })
     .from(images)
-    .where(inArray(images.hash, [...byHash.keys()]))
+    .where(and(inArray(images.hash, [...byHash.keys()]), not(isShown(store.references))))
     .limit(1);
-  if (known.length) await announce(tx, shownAgainTag);
+  if (withheld.length) await announce(tx, shownAgainTag);
   const rows = await tx
     .insert(images)
     .values(values)

@@ -1,6 +1,7 @@
-import { and, eq, lt, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { and, eq, lt } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
-import type { ImageReference, ImageStore } from "./image-store.server.ts";
+import { withoutReferences } from "./image-references.server.ts";
+import type { ImageStore } from "./image-store.server.ts";
 import { images } from "./images-table.server.ts";
 import type { ReleaseJob } from "./record-images.server.ts";
 import { removeOriginal } from "./remove-originals.server.ts";
@@ -30,12 +31,4 @@ export function removeImage({ database, references }: ImageStore, id: number, be
       .returning({ id: images.id });
     return removed.length > 0;
   });
-}
-
-/** Returns conditions on `images`: no column of the list references the row. */
-export function withoutReferences(references: ImageReference[]): SQL[] {
-  return references.map(
-    ({ table, column }) =>
-      sql`not exists (select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${images.id})`,
-  );
 }

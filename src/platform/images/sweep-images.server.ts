@@ -2,10 +2,11 @@ import { and, eq, gte, inArray, lt, notExists } from "#platform/db/drizzle.serve
 import type { StoredFile } from "#platform/storage/storage.ts";
 import { hashPattern, hashPrefixes, originalKey, originalsFolder, variantsFolder } from "./image-keys.ts";
 import { findLadder } from "./image-ladder.ts";
+import { withoutReferences } from "./image-references.server.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { type ImageRow, images, originals } from "./images-table.server.ts";
 import { enqueueNextStep } from "./record-images.server.ts";
-import { removeImage, withoutReferences } from "./remove-images.server.ts";
+import { removeImage } from "./remove-images.server.ts";
 import { removeOriginal } from "./remove-originals.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -40,7 +40,7 @@ const samples: Record<string, string> = {
 function sample(name: string, schema: JsonSchema): string {
   const { enum: values, items } = schema;
   if ((items ?? schema).format === "binary") return `@${name}.png`;
-  return samples[name] ?? String(values?.[0] ?? samplesOfType[String(schema.type)] ?? "…");
+  return samples[name] ?? (values ? String(values[0]) : (samplesOfType[String(schema.type)] ?? "…"));
 }
 
 const samplesOfType: Record<string, string> = { number: "1", integer: "1", boolean: "true", array: "[]" };

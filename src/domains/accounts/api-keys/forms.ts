@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { requireOneLine } from "#platform/visible-text.ts";
+import { requireOneLine } from "#platform/plain-text.ts";
 import { keyNameMax } from "./vocab.ts";
 
 const required = "Name required!";

@@ -45,7 +45,7 @@ test("returns both photos immediately, in every size, from each call that return
   const { background_user_photo: background } = toUser(
     await send(ben.token, "background", await drawPhoto(1, 1800, 600)),
   );
-  expect(await sizeOf(String(background))).toEqual([1600, 533]);
+  expect(await sizeOf(background)).toEqual([1600, 533]);
 
   await runImageJobs(site);
   const me = await readMe(site, ben.token);
@@ -87,7 +87,7 @@ test("a new photo replaces the old one and its files; uploading the same one aga
     expect((await send(dora.token, kind, await drawPhoto(11))).http).toBe(200);
     await runImageJobs(site);
     const shown = await readMe(site, dora.token);
-    await shownAt(String(kind === "profile" ? shown.user_photo : shown.background_user_photo));
+    await shownAt(kind === "profile" ? shown.user_photo : shown.background_user_photo);
   }
   for (const kind of ["profile", "background"] as const) await send(dora.token, kind, await drawPhoto(12));
   await runImageJobs(site);

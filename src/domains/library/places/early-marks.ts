@@ -1,6 +1,6 @@
 import { tokenKey } from "#platform/api/session-token.ts";
-import type { DevicePlaces } from "./device-places.ts";
 import { deviceKey } from "./device-key.ts";
+import type { DevicePlaces } from "./device-places.ts";
 
 /**
  * Shows a visitor's unread marks before the first paint, by style rules for the marks that the server renders hidden, until the places have

@@ -25,7 +25,7 @@ interface PageDropProps {
   /** Called with the files that can be pages, in natural order. */
   onAdd: (pages: NewPage[]) => void;
   /** Called with an archive's description. */
-  onComicInfo: (info: ComicDescription) => void;
+  onComicInfo?: (info: ComicDescription) => void;
   onFit: (files: readonly RejectedFile[]) => void;
   error?: string;
   focusRef?: Ref<{ focus: () => void }>;
@@ -51,7 +51,7 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusR
     const checked = await Promise.all([...chosen, ...(unpacked?.files ?? [])].map(files.check));
     const pages = files.sort([...checked, ...refused], latestRoom());
     if (pages.length > 0) onAdd(pages);
-    if (unpacked?.info) onComicInfo(unpacked.info);
+    if (unpacked?.info) onComicInfo?.(unpacked.info);
   }
 
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({

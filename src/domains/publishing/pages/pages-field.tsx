@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useState } from "react";
+import { type ReactNode, type Ref, useState } from "react";
 import { isFilledIn } from "#domains/issues/page-map.ts";
 import { pagesMax } from "#domains/issues/vocab.ts";
 import { Button } from "#ui/button.tsx";
@@ -30,8 +30,10 @@ interface PagesFieldProps<P extends EditedPage> {
   onChange: (pages: (P | NewPage)[]) => void;
   /** Called with a page that was removed. */
   onRemoved: (page: P) => void;
-  /** Called with an archive's description once its pages are added, including those that had to be scaled. */
+  /** Called with an archive's description. */
   onComicInfo?: (info: ComicDescription) => void;
+  /** Shown while no file is being read and none is left that can be scaled. */
+  whenSettled?: ReactNode;
   /** Marks new pages, to tell them from published ones. */
   marksNew?: boolean;
   error?: string;
@@ -46,21 +48,14 @@ const loadEditor = async () => (await import("./page-map-editor.tsx")).PageMapEd
  * chooses the end.
  */
 export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
-  const { pages, onChange, onRemoved, marksNew = false, error, focusRef } = props;
+  const { pages, onChange, onRemoved, onComicInfo, whenSettled, marksNew = false, error, focusRef } = props;
   const { Sheet, failed, retry } = useContactSheet(pages.length > 0);
   const files = usePageFiles();
   const latest = useLatest(props);
-  const [info, setInfo] = useState<ComicDescription | null>(null);
   const [place, setPlace] = useState<NewPlace>("front");
   const preview = useLateDialog(loadPreview);
   const editor = useLateDialog(loadEditor);
-  // The description may be used with page 1, so pages that can still be scaled come first.
   const isSettled = files.reading.of === 0 && files.rejected.every(({ scaledSize }) => scaledSize === null);
-  useEffect(() => {
-    if (!info || !isSettled) return;
-    setInfo(null);
-    latest().onComicInfo?.(info);
-  }, [info, isSettled, latest]);
   const filledIn = pages.filter(({ entry }) => entry && isFilledIn(entry)).length;
 
   function remove(position: number) {
@@ -112,13 +107,14 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
         room={pagesMax - pages.length}
         files={files}
         onAdd={(added) => latest().onChange(addPages(latest().pages, added, place))}
-        onComicInfo={setInfo}
+        onComicInfo={onComicInfo}
         onFit={(tooLarge) => void fit(tooLarge)}
         error={error}
         focusRef={focusRef}
       >
         {pages.length > 0 && <PlaceChoice place={place} onChange={setPlace} />}
       </PageDrop>
+      {isSettled && whenSettled}
       {pages.length > 0 && (
         <div className={styles.head}>
           <p className={styles.count}>{pages.length === 1 ? "1 page" : `${pages.length} pages`}</p>
