@@ -65,6 +65,25 @@ test("moves, replaces, removes, and adds pages, and the reader shows them in the
   for (const fresh of [after[0], after[1], after[3]]) expect(before).not.toContain(fresh);
 });
 
+test("on a phone, pages can be shown smaller, and what is left to do is one press away", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/edit-upload${book}/issue/1`);
+  const countInFirstRow = () =>
+    listedPages(page).evaluateAll((cards) => {
+      const tops = cards.map((card) => card.getBoundingClientRect().top);
+      return tops.filter((top) => top === tops[0]).length;
+    });
+  await expect.poll(countInFirstRow).toBe(2);
+  await page.getByRole("button", { name: "Smaller pages" }).click();
+  await expect.poll(countInFirstRow).toBe(4);
+
+  await page.goto("/upload");
+  const jump = page.getByRole("link", { name: "Left to do" });
+  await expect(jump).toBeInViewport({ ratio: 1 });
+  await jump.click();
+  await expect(page.getByRole("navigation", { name: "What's left to do" })).toBeInViewport();
+});
+
 test("a page that is too large shows by how much, and is scaled in the browser", async ({ page, site }) => {
   const large = await sharp({ create: { width: 4000, height: 6000, channels: 3, background: "#246" } })
     .png()
