@@ -76,11 +76,13 @@ export async function installBoss({ url, ownerUrl }: Pick<Database, "url" | "own
 /** Creates the queues, or updates the rules of existing ones. */
 export async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(deadQueueName);
-  for (const name of Object.values(queues)) {
-    // "short" allows at most one waiting job per key.
-    await boss.createQueue(name, { ...jobRules, policy: "short", deadLetter: deadQueueName });
-    await boss.updateQueue(name, { ...jobRules, deadLetter: deadQueueName });
-    // Loads the rules now, so that the first enqueue does not need a second connection inside a transaction.
-    await boss.findJobs(name, { key: "" });
-  }
+  await Promise.all(
+    Object.values(queues).map(async (name) => {
+      // "short" allows at most one waiting job per key.
+      await boss.createQueue(name, { ...jobRules, policy: "short", deadLetter: deadQueueName });
+      await boss.updateQueue(name, { ...jobRules, deadLetter: deadQueueName });
+      // Loads the rules now, so that the first enqueue does not need a second connection inside a transaction.
+      await boss.findJobs(name, { key: "" });
+    }),
+  );
 }
