@@ -58,12 +58,12 @@ test("makes files within the limits of the site", async () => {
   if (!book) throw new Error("The sample comic house-rules is missing.");
   const { cover, issues } = await table.drawBook(book);
   for (const file of [cover, ...issues.map((issue) => issue.cover)])
-    expect(await inspectImage(sharedDecoder, 1, { path: file, name: file }, coverRule)).toMatchObject({
+    expect(await inspectImage(sharedDecoder, { account: 1 }, { path: file, name: file }, coverRule)).toMatchObject({
       width: 320,
       height: 492,
     });
   for (const file of issues.flatMap(({ pages }) => pages))
-    expect(await inspectImage(sharedDecoder, 1, { path: file, name: file }, pageRule)).toMatchObject({
+    expect(await inspectImage(sharedDecoder, { account: 1 }, { path: file, name: file }, pageRule)).toMatchObject({
       width: samplePageWidth,
     });
 });

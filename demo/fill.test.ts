@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findUserByEmail } from "#domains/accounts/find-user.server.ts";
-import { isPassword } from "#domains/accounts/passwords/passwords.server.ts";
+import { matchPassword } from "#domains/accounts/passwords/passwords.server.ts";
 import { bookStatuses, contentRatings } from "#domains/books/vocab.ts";
 import { creditRoles } from "#domains/issues/vocab.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
@@ -100,8 +100,8 @@ test("renewing a login makes the new one work and the old one stop working", asy
   const old = await renewLogin(site.database.queries, "rosalind");
   const login = await renewLogin(site.database.queries, "rosalind");
   const user = await findUserByEmail(site.database.queries, login.email);
-  expect(await isPassword(login.password, user?.passwordHash)).toBe(true);
-  expect(await isPassword(old.password, user?.passwordHash)).toBe(false);
+  expect(await matchPassword(login.password, user?.passwordHash, { account: 1 })).toBe("right");
+  expect(await matchPassword(old.password, user?.passwordHash, { account: 1 })).toBe("wrong");
 });
 
 test("recognizes a site with a book that is not a sample", async () => {

@@ -1,11 +1,12 @@
 // `npm run build`: builds the pages for the browser and for the server, compresses the browser's files ahead of time, and bundles the
 // program.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
+import { commitFile } from "../src/version.ts";
 import { bundleProgram } from "./bundle-program.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -15,6 +16,7 @@ process.env["NODE_ENV"] = "production";
 // Here, and not by the pages' build, which would delete the program while it is being written.
 await rm(path.join(root, "build"), { recursive: true, force: true });
 await Promise.all([buildPages(), bundleProgram()]);
+await recordCommit();
 await moveMaps();
 await slimManifest();
 const entries = await readdir(path.join(root, "build/client"), { recursive: true, withFileTypes: true });
@@ -27,6 +29,12 @@ await Promise.all(
       await writeFile(`${file}.${suffix}`, await compressFile(content));
   }),
 );
+
+/** Stores which commit this is; nothing without Git, as in a container. */
+async function recordCommit(): Promise<void> {
+  const { status, stdout } = spawnSync("git", ["rev-parse", "--short=8", "HEAD"], { cwd: root, encoding: "utf8" });
+  if (status === 0) await writeFile(commitFile, stdout);
+}
 
 /** In its own process, to use another processor. */
 async function buildPages(): Promise<void> {

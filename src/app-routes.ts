@@ -16,7 +16,7 @@ import { openPictureKeys } from "#platform/images/picture-keys.server.ts";
 import type { SiteContract } from "#web/api.ts";
 import { listFixedPages } from "#web/server/fixed-pages.server.ts";
 import { mountWeb } from "#web/server/mount-web.server.ts";
-import { securityTxt } from "#web/server/security-txt.server.ts";
+import { wellKnownRoutes } from "#web/server/well-known.server.ts";
 import type { Site } from "./site.ts";
 
 /** Called with the tags of changed things; null if anything may have changed. */
@@ -39,7 +39,7 @@ export async function addFiles(app: FastifyInstance, site: Site): Promise<Change
   await app.register(ownCatalogRoutes({ queries, limits: site.limits, origin }));
   await app.register(cardRoutes({ queries: visitorQueries, storage, decoder, pictures }));
   await app.register(sitemapRoutes({ queries: visitorQueries, pictures, origin, pages: listFixedPages(), onHiding }));
-  await app.register(securityTxt({ contact: config.securityContact, origin }));
+  await app.register(wellKnownRoutes({ contact: config.securityContact, origin }));
   return (tags) => {
     withheld.refreshFor(tags);
     if (!tags || tags.includes(hidingTag)) for (const drop of drops) drop();
@@ -62,6 +62,7 @@ export async function addPages(app: FastifyInstance, site: Site, openApi: OpenAp
     origin,
     filesOrigin: config.publicFilesUrl,
     development: config.development,
+    reportBug: (error) => log.error({ err: error }, "a page failed to render"),
   });
   return (tags) => cache.drop(tags);
 }

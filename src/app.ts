@@ -13,6 +13,7 @@ import { healthRoutes } from "#platform/api/health-routes.server.ts";
 import { failUnknownCall, httpRoutes } from "#platform/api/http-routes.server.ts";
 import { limitBodies } from "#platform/api/limit-bodies.server.ts";
 import { limitConnections } from "#platform/api/limit-connections.server.ts";
+import { answerUnreadable, refuseAmbiguous } from "#platform/api/odd-requests.server.ts";
 import { buildOpenApiDocument } from "#platform/api/open-api.server.ts";
 import { apiPrefix } from "#platform/api/request-url.ts";
 import { securityHeaders } from "#platform/api/security-headers.server.ts";
@@ -21,9 +22,11 @@ import { openVisitorResponses } from "#platform/api/visitor-responses.server.ts"
 import { listenForChanges } from "#platform/db/changes.server.ts";
 import { pendingMigrations } from "#platform/db/migrate.server.ts";
 import { logResponses, requestIds } from "#platform/log/response-log.server.ts";
+import { readTypedAddress } from "#web/server/typed-address.ts";
 import { addFiles, addPages, type ChangeListener } from "./app-routes.ts";
 import type { Site } from "./site.ts";
 import { migrationsFolder } from "./site-database.ts";
+import { describeVersion } from "./version.ts";
 
 export { loadPages } from "#web/server/mount-web.server.ts";
 
@@ -48,12 +51,14 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(config.trustedProxies.length > 0),
+    rewriteUrl: ({ url = "/" }) => readTypedAddress(url),
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     keepAliveTimeout: keepAliveMs,
     // Handle requests that arrive while the server closes like any others.
     return503OnClosing: false,
     connectionTimeout: silentConnectionMs,
     frameworkErrors: makeBadAddressHandler(headers),
+    clientErrorHandler: answerUnreadable(headers),
     routerOptions: { maxParamLength: 300 },
     // The operations' schemas check inputs and responses; for schemas on routes, Fastify would load two libraries.
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
@@ -66,6 +71,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   });
   logResponses(app, site.log);
   limitAddresses(app, config.limits.address);
+  refuseAmbiguous(app);
   limitBodies(app);
   // A proxy holds connections for all of its visitors, and limits theirs itself.
   if (!config.trustedProxies.length) limitConnections(app.server, config.connections);
@@ -82,7 +88,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   };
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(failUnknownCall);
-  await app.register(healthRoutes, { checks, degradedChecks, isStopping: stop.isStopping });
+  await app.register(healthRoutes, { checks, degradedChecks, isStopping: stop.isStopping, version: describeVersion() });
   const openApi = buildOpenApiDocument(site.operations);
   const visitorResponses = openVisitorResponses();
   await app.register(httpRoutes, {

@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
 import path from "node:path";
-import { backUp } from "#platform/backup/back-up.server.ts";
+import { backUp, openBackupFolder } from "#platform/backup/back-up.server.ts";
+import { requireSnapshot } from "#platform/backup/backup-folder.server.ts";
 import { checkSite } from "#platform/backup/check-site.server.ts";
 import { restore } from "#platform/backup/restore.server.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -24,8 +26,10 @@ export type SiteCommand = {
   runsWithoutSite: boolean;
   needsReason?: never;
   needsDays?: never;
-  /** Runs the command, and returns what to print. */
-  run(site: WholeSite, args: string[]): Promise<string>;
+  /** Refuses what cannot work, before the database is opened, which takes long. */
+  check?(args: string[]): Promise<unknown>;
+  /** Runs the command, and returns the line or lines to print. */
+  run(site: WholeSite, args: string[]): Promise<string | string[]>;
 };
 
 const listedFiles = 20;
@@ -37,6 +41,7 @@ export const siteCommands: Record<string, SiteCommand> = {
     runsWithoutSite: false,
     summary:
       "Copies all rows and files to a folder while the site runs. Later backups to the same folder copy only what is new. The folder contains password hashes, so keep it private. Waiting jobs, such as unsent emails, are not included.",
+    check: ([folder = ""]) => withFolder(folder, openBackupFolder),
     async run(site, [folder = ""]) {
       const { manifest, files, bytes, bad } = await withFolder(folder, (backup) => backUp(site, backup));
       requireAll(bad, "The backup is complete, except for files that the site itself has lost");
@@ -48,6 +53,7 @@ export const siteCommands: Record<string, SiteCommand> = {
     runsWithoutSite: true,
     summary:
       "Restores a backup to an empty site, for example to another DATA_DIR, from the embedded database to DATABASE_URL, or from files to S3. If interrupted, run it again to continue. Start the site afterward.",
+    check: ([folder = ""]) => withFolder(folder, requireSnapshot),
     async run(site, [folder = ""]) {
       const { manifest, files, bytes, bad } = await withFolder(folder, (backup) => restore(site, backup));
       await site.upgrade();
@@ -61,8 +67,8 @@ export const siteCommands: Record<string, SiteCommand> = {
     summary: "Reads every file and every index, and prints missing, damaged, and orphaned files.",
     async run(site) {
       const { images, files, problems, notes } = await checkSite(site);
-      if (problems.length > 0) throw new UsageError([...problems, ...notes].join("\n"));
-      return [`${images} pictures with ${files} files are intact, and no files are orphaned.`, ...notes].join("\n");
+      if (problems.length > 0) throw new UsageError(...problems, ...notes);
+      return [`${images} pictures with ${files} files are intact, and no files are orphaned.`, ...notes];
     },
   },
 };
@@ -78,10 +84,17 @@ async function withFolder<T>(folder: string, work: (resolved: string) => Promise
   } catch (error) {
     const { code, path: refused = "" } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
     const isFolder = resolved.startsWith(refused) || refused.startsWith(resolved);
+    if (isFolder && (code === "EEXIST" || code === "ENOTDIR"))
+      throw new UsageError(`${resolved} is not a folder and cannot become one, because a file is in the way.`);
     if (code !== "EACCES" || !isFolder) throw error;
     const { username } = userInfo();
-    const advice = `make them its owner with chown -R ${username} ${folder}, give them access to the folders above it, and try again`;
-    throw new UsageError(`Longbox runs as the user ${username}, who cannot access ${refused}: ${advice}.`);
+    const who = `Longbox runs as the user ${username}, who cannot`;
+    if (!existsSync(resolved))
+      throw new UsageError(
+        `${who} see or create ${resolved}. If it does not exist, create it with install -d -o ${username} -m 700 ${resolved}. Give them access to the folders above it, and try again.`,
+      );
+    const advice = `make them its owner with chown -R ${username} ${resolved}, give them access to the folders above it, and try again`;
+    throw new UsageError(`${who} access ${refused}: ${advice}.`);
   }
 }
 

@@ -112,6 +112,10 @@ test("a worker process gets the database and secret of its web process, and its 
 
 test.each([
   ["STORAGE_URL", "file:"],
+  ["STORAGE_URL", "s3://K:S@store/comics?tls=maybe"],
+  ["PUBLIC_URL", "https://me:secret@comics.example"],
+  ["SECURITY_CONTACT", "security@example.org"],
+  ["ROLES", ","],
   ["PUBLIC_URL", "https://example.org/comics"],
   ["SMTP_URL", "smtp://"],
   ["MAIL_FROM", "Longbox"],
@@ -135,4 +139,42 @@ test.each([
   ["127.0.0.1", "http://127.0.0.1:3000"],
 ])("with HOST=%s alone, the site is at %s", (HOST, publicUrl) => {
   expect(readConfig({ HOST })).toMatchObject({ publicUrl });
+});
+
+describe("writes a setting in one way, however it was typed", () => {
+  test.each([
+    [{ PUBLIC_URL: "https://комикс.рф" }, { publicUrl: "https://xn--h1adbgjv.xn--p1ai" }],
+    [{ PUBLIC_URL: "HTTPS://Comics.Example//" }, { publicUrl: "https://comics.example" }],
+    [{ PUBLIC_URL: "https://comics.example:443" }, { publicUrl: "https://comics.example" }],
+    [{ PUBLIC_URL: "http://comics.example:80/" }, { publicUrl: "http://comics.example" }],
+    [{ PUBLIC_URL: "https://[2001:DB8::1]:8443" }, { publicUrl: "https://[2001:db8::1]:8443" }],
+    [{ PUBLIC_FILES_URL: "HTTPS://CDN.комикс.рф:443/" }, { publicFilesUrl: "https://cdn.xn--h1adbgjv.xn--p1ai" }],
+    [{ HOST: "0.0.0.0", PORT: "80" }, { publicUrl: "http://localhost" }],
+    [{ HOST: "[::1]" }, { host: "::1", publicUrl: "http://[::1]:3000" }],
+    [
+      { SMTP_URL: "SMTPS://me:a%2Fb@Mail.Example:465?tls=none" },
+      { smtpUrl: "smtps://me:a%2Fb@mail.example:465?tls=none" },
+    ],
+    [{ SMTP_URL: "smtp://mail.комикс.рф" }, { smtpUrl: "smtp://mail.xn--h1adbgjv.xn--p1ai" }],
+    [{ MAIL_FROM: "Комикс <post@комикс.рф>" }, { mailFrom: "Комикс <post@xn--h1adbgjv.xn--p1ai>" }],
+    [{ SECURITY_CONTACT: "MAILTO:post@комикс.рф" }, { securityContact: "mailto:post@xn--h1adbgjv.xn--p1ai" }],
+    [{ SECURITY_CONTACT: "HTTPS://Комикс.рф/safe" }, { securityContact: "https://xn--h1adbgjv.xn--p1ai/safe" }],
+    [
+      { STORAGE_URL: "S3://KEY:SECRET@Store.Example:443/comics/" },
+      { storage: { endpoint: "https://store.example", bucket: "comics" } },
+    ],
+    [
+      { STORAGE_URL: "s3://K:S@store.комикс.рф:9000/c?tls=False" },
+      { storage: { endpoint: "http://store.xn--h1adbgjv.xn--p1ai:9000" } },
+    ],
+    [{ STORAGE_URL: "FILE:/srv/comics/" }, { storage: { kind: "file", folder: "/srv/comics" } }],
+    [{ DATABASE_URL: "Postgres://Db/Comics", SESSION_SECRET: secret }, { databaseUrl: "postgres://Db/Comics" }],
+    [{ TRUSTED_PROXIES: "Loopback, FD00::/8," }, { trustedProxies: ["loopback", "fd00::/8"] }],
+    [{ ROLES: "Web, " }, { roles: ["web"] }],
+    [{ LOG_LEVEL: "Warn" }, { logLevel: "warn" }],
+    [{ REQUIRE_SECOND_FACTOR: "TRUE" }, { requireSecondFactor: true }],
+    [{ LIMITS: "publishAccount = 5/S," }, { limits: { publishAccount: { points: 5, seconds: 1 } } }],
+  ])("%o", (env, expected) => {
+    expect(readConfig(env)).toMatchObject(expected);
+  });
 });

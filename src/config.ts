@@ -9,6 +9,7 @@ import {
   parseContact,
   parseCount,
   parseDatabaseUrl,
+  parseHost,
   parseMailUrl,
   parseOrigin,
   parsePort,
@@ -80,7 +81,7 @@ type Environment = Record<string, string | undefined>;
 export function readConfig(env: Environment = process.env): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
   const port = parsePort(text("PORT") ?? "3000", "PORT");
-  const host = text("HOST") ?? "127.0.0.1";
+  const host = parseHost(text("HOST") ?? "127.0.0.1");
   const dataDir = path.resolve(text("DATA_DIR") ?? "./data");
   const databaseUrl = parseDatabaseUrl(text("DATABASE_URL"), "DATABASE_URL");
   const databaseOwnerUrl = parseDatabaseUrl(text("DATABASE_OWNER_URL"), "DATABASE_OWNER_URL");

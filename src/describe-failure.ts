@@ -4,9 +4,13 @@ import { hasCode } from "#platform/storage/storage-failure.ts";
 import { ConfigError } from "./config-error.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** What the operator is told about a command that failed. Sentences of the site about its files are for visitors. */
-export function describeFailure(error: unknown): string {
-  if (error instanceof UsageError || error instanceof ConfigError) return error.message;
+/** The lines that tell the operator about a command that failed. Sentences of the site about its files are for visitors. */
+export function describeFailure(error: unknown): string[] {
+  return error instanceof UsageError ? error.lines : [describeInLine(error)];
+}
+
+function describeInLine(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
   const { cause } = error as Error;
   if ([error, cause].some((each) => hasCode(each, "ENOSPC", "EDQUOT")))
     return "The disk that this command writes to is full. Make room, and run the command again.";

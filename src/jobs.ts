@@ -12,6 +12,7 @@ import { operatorEventJobs } from "#domains/moderation/operator-event.server.ts"
 import { removeClosedReports } from "#domains/moderation/reports.server.ts";
 import { ownDataJobs } from "#domains/own-data/erase-account.server.ts";
 import { removeExpiredTickets } from "#domains/own-data/export-tickets.server.ts";
+import { purgeDeletedBooks } from "#domains/publishing/deleted/restore-and-purge.server.ts";
 import { removeOldKeys, removeUnusedPrefixes } from "#domains/publishing/upkeep/remove-old-rows.server.ts";
 import { unusedWordsJobs } from "#domains/search/unused-words.server.ts";
 import { imageJobs } from "#platform/images/image-jobs.server.ts";
@@ -35,6 +36,7 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
     ...searchRenewalJobs(database, queue),
     ...unusedWordsJobs(database, queue),
     ...removalJobs(database.queries, log, {
+      deletedBooks: (_queries, limit) => purgeDeletedBooks(imageStore, limit),
       links: removeExpiredLinks,
       sessions: removeEndedSessions,
       names: removeFreedNames,

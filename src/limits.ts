@@ -1,5 +1,6 @@
 import type { Limit } from "#platform/api/limits.server.ts";
 import { ConfigError } from "./config-error.ts";
+import { splitList } from "./config-values.ts";
 
 const defaultLimits = {
   loginAccount: "10/m",
@@ -24,11 +25,11 @@ export type LimitName = keyof typeof defaultLimits;
  */
 export function parseLimits(value: string | undefined): Record<LimitName, Limit> {
   const table: Record<string, string> = { ...defaultLimits };
-  for (const part of value?.split(",") ?? []) {
-    const [name = "", limit = ""] = part.trim().split("=");
+  for (const part of splitList(value ?? "")) {
+    const [name = "", limit = ""] = part.split("=").map((side) => side.trim());
     if (!Object.hasOwn(defaultLimits, name))
       throw new ConfigError(`LIMITS: "${name}" must be one of ${Object.keys(defaultLimits).join(", ")}.`);
-    table[name] = limit;
+    table[name] = limit.toLowerCase();
   }
   const units: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };
   const parse = ([name, limit]: [string, string]) => {

@@ -8,24 +8,27 @@ import { findBookToModerate } from "#domains/moderation/find-book-to-moderate.se
 import type { Moderation } from "#domains/moderation/moderate.server.ts";
 import { suspendDaysMax } from "#domains/moderation/vocab.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
-import { describeAct, describeUser } from "./describe-for-operator.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
+import { listUnsentMails, retryUnsentMails } from "#platform/jobs/unsent-mails.server.ts";
+import { describeAct, describeMail, describeUser } from "./describe-for-operator.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** What commands need in order to run. */
-export type CommandContext = { database: Database; moderation: Moderation; publicUrl: string };
+export type CommandContext = { database: Database; queue: Queue; moderation: Moderation; publicUrl: string };
 
 export type Command = {
-  /** Names of the arguments, in order. */
+  /** Names of the arguments, in order; optional ones, in brackets, are last. */
   arguments: string[];
   needsReason?: boolean;
   needsDays?: boolean;
   summary: string;
-  /** Runs the command, and returns what to print. */
-  run(site: CommandContext, args: string[], reason: string, days: number): Promise<string>;
+  /** Runs the command, and returns the line or lines to print. */
+  run(site: CommandContext, args: string[], reason: string, days: number): Promise<string | string[]>;
 };
 
 const actor = "command line";
 const auditLength = 200;
+const mailsLength = 200;
 
 /** The commands of `npx longbox`, by name. */
 export const commands: Record<string, Command> = {
@@ -46,7 +49,7 @@ export const commands: Record<string, Command> = {
     async run({ database: { queries } }, [name = ""]) {
       const user = await findUser(queries, name);
       const acts = await listActs(queries, { limit: auditLength, personId: user.id });
-      return [describeUser(user), ...acts.map(describeAct)].join("\n");
+      return [describeUser(user), ...acts.map(describeAct)];
     },
   },
   password: {
@@ -136,7 +139,27 @@ export const commands: Record<string, Command> = {
     summary: `Prints the last ${auditLength} acts of moderators and of this command, newest first.`,
     async run({ database }) {
       const acts = await listActs(database.queries, { limit: auditLength });
-      return acts.length > 0 ? acts.map(describeAct).join("\n") : "Nothing has been recorded yet.";
+      return acts.length > 0 ? acts.map(describeAct) : "Nothing has been recorded yet.";
+    },
+  },
+  "mail list": {
+    arguments: [],
+    summary: `Prints emails that are not sent: to whom, since when, why, and when they are tried next. Those that wait longest are first, at most ${mailsLength}. Emails that were given up after three days are kept for seven more.`,
+    async run({ database }) {
+      const mails = await listUnsentMails(database.queries, mailsLength);
+      return mails.length > 0 ? mails.map(describeMail) : "No emails are waiting.";
+    },
+  },
+  "mail retry": {
+    arguments: ["[ID]"],
+    summary:
+      "Has all emails of `mail list` sent now, or the one with this id, even those that were given up. The site must be running.",
+    async run(site, [id]) {
+      const count = await retryUnsentMails(site, id);
+      if (id !== undefined && count === 0)
+        throw new UsageError(`No email with the id ${id} is waiting. The ids are in: npx longbox mail list`);
+      if (count === 0) return "No emails are waiting.";
+      return `${count} ${count === 1 ? "email is" : "emails are"} tried again now. See: npx longbox mail list`;
     },
   },
 };

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { openModeration } from "#domains/moderation/moderate.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { openQueue } from "#platform/jobs/queue.server.ts";
+import { escapeControls } from "#platform/log/escape-controls.ts";
 import { createLog } from "#platform/log/log.ts";
 import { openStorage } from "#platform/storage/open-storage.server.ts";
 import { type SiteCommand, siteCommands, type WholeSite } from "./backup-commands.ts";
@@ -15,6 +16,7 @@ import { type Command, type CommandContext, commands } from "./operator-commands
 import { checkDays, checkReason } from "./operator-options.ts";
 import { migrationsFolder, openSiteDatabase, upgradeDatabase } from "./site-database.ts";
 import { UsageError } from "./usage-error.ts";
+import { describeVersion } from "./version.ts";
 
 /**
  * Runs a command of `npx longbox`. Prints its result and returns 0, or prints one sentence to standard error and
@@ -23,22 +25,33 @@ import { UsageError } from "./usage-error.ts";
  */
 export async function runCommand(typed: string[]): Promise<0 | 1> {
   try {
-    console.log(await respond(typed));
+    console.log(toText(await respond(typed)));
     return 0;
   } catch (error) {
-    console.error(describeFailure(error));
+    console.error(toText(describeFailure(error)));
     return 1;
   }
 }
 
-async function respond(typed: string[]): Promise<string> {
-  const [name, ...rest] = typed;
-  if (name === undefined || name === "--help" || name === "-h" || name === "help") return describeAll();
+/** What people have typed, such as reasons and titles, must not drive the terminal or look like a line of its own. */
+function toText(lines: string | string[]): string {
+  return [lines].flat().map(escapeControls).join("\n");
+}
+
+async function respond(typed: string[]): Promise<string | string[]> {
+  const [first, second] = typed;
+  if (first === undefined || first === "--help" || first === "-h" || first === "help") return describeAll();
+  if (first === "--version") return `Longbox ${describeVersion()}`;
+  // The names of some commands are two words.
+  const name = Object.hasOwn(all, `${first} ${second}`) ? `${first} ${second}` : first;
+  const rest = typed.slice(name.split(" ").length);
   const command = Object.hasOwn(all, name) ? all[name] : undefined;
   if (!command) throw new UsageError(`There is no command ${name}. See: npx longbox --help`);
   const { values, positionals } = parse(name, command, rest);
-  if (values.help) return `${describeUse(name, command)}\n\n${command.summary}`;
-  if (positionals.length !== command.arguments.length || positionals.some((each) => !each.trim()))
+  if (values.help) return [describeUse(name, command), "", command.summary];
+  const required = command.arguments.filter((each) => !each.startsWith("["));
+  const { length } = positionals;
+  if (length < required.length || length > command.arguments.length || positionals.some((each) => !each.trim()))
     throw new UsageError(`Usage: ${describeUse(name, command)}`);
   if ("runsWithoutSite" in command) return withWholeSite(readConfig(), command, positionals);
   const reason = command.needsReason ? checkReason(values.reason) : "";
@@ -73,15 +86,18 @@ function withSite<T>(config: Config, work: (site: CommandContext) => Promise<T>)
     await upgradeDatabase(database);
     const queue = await openQueue({ database, log });
     try {
-      return await work({ database, moderation: openModeration({ database, queue }), publicUrl: config.publicUrl });
+      const moderation = openModeration({ database, queue });
+      return await work({ database, queue, moderation, publicUrl: config.publicUrl });
     } finally {
       await queue.stop();
     }
   });
 }
 
-function withWholeSite(config: Config, command: SiteCommand, args: string[]): Promise<string> {
+async function withWholeSite(config: Config, command: SiteCommand, args: string[]): Promise<string | string[]> {
   if (!command.runsWithoutSite) requireSite(config);
+  leaveRoot(config);
+  await command.check?.(args);
   return withDatabase(config, async (database) => {
     const { dataDir } = config;
     const storage = await openStorage(config.storage, { temporaryFolder: path.join(dataDir, "tmp") });
@@ -135,7 +151,7 @@ function describeUse(name: string, { arguments: names, needsReason, needsDays }:
   ].join(" ");
 }
 
-function describeAll(): string {
+function describeAll(): string[] {
   const lines = Object.entries(all).map(([name, command]) => `  ${describeUse(name, command)}`);
   return [
     "Commands for operating a Longbox site. They use the site's settings and work whether or not it is running.",
@@ -143,5 +159,5 @@ function describeAll(): string {
     ...lines,
     "",
     "Run npx longbox COMMAND --help to learn more about a command.",
-  ].join("\n");
+  ];
 }

@@ -148,7 +148,7 @@ export async function openSiteOn(
     ),
     ...joinOperations(libraryCalls, libraryContract, libraryHandlers({ database: { ...database, queries }, pictures })),
     ...joinOperations(placeCalls, placeContract, placeHandlers({ database, pictures })),
-    ...joinOperations(consentCalls, consentContract, consentHandlers(database, queue)),
+    ...joinOperations(consentCalls, consentContract, consentHandlers({ database, queue, pictures })),
     ...joinOperations(ownDataCalls, ownDataContract, ownDataHandlers({ database, storage, queue, log, limits })),
     ...joinOperations(searchCalls, searchContract, searchHandlers({ queries, pictures })),
     ...joinOperations(

@@ -16,7 +16,7 @@ import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { drawSmallPages } from "./support/issue-form.ts";
 import { publishBook } from "./support/publish-book.ts";
-import { readPages, runImageJobs } from "./support/site-contents.ts";
+import { purgeDeleted, readPages, runImageJobs } from "./support/site-contents.ts";
 import { createEmptyTestDatabase } from "./support/test-database.ts";
 import { type Account, openTestSite, type TestSite } from "./support/test-site.ts";
 
@@ -81,6 +81,7 @@ async function readRows({ pool }: Database): Promise<Record<string, unknown>> {
 test("a restored backup has every row and file, and does not reuse ids", async () => {
   const deleted = await publish("The Deleted");
   await site.as(creator).delete(`/publish/x/book/${deleted.id}`);
+  await purgeDeleted(site);
   const backup = path.join(folder, "whole");
   const { files, bad } = await backUp(whole(), backup);
   expect(bad).toEqual([]);
@@ -144,6 +145,7 @@ test("pictures that are removed during a check are not reported as missing", asy
   const hash = page?.photo_url.split("/").at(-2) ?? "";
   const remove = async () => {
     await site.as(creator).delete(`/publish/x/book/${id}`);
+    await purgeDeleted(site);
     await runImageJobs(site);
   };
   let removing: Promise<void> | undefined;

@@ -11,17 +11,21 @@ import { type Cast, listDocumentSamples, listOperationSamples, listPageSamples }
 import { type Account, openTestSite, type TestSite, testPassword } from "./support/test-site.ts";
 import { unzip } from "./support/unzip.ts";
 
-// Deactivated people and hidden books appear nowhere: not in an API response, a page, a feed, a sitemap, or a card.
+// Deactivated people, hidden books, and deleted books appear nowhere: not in an API response, a page, a feed, a sitemap, or a card.
 // Every GET operation and every page needs an address in sample-addresses.ts; a new one without an address fails.
 
 let site: TestSite;
+/** Its caches stay warm from one reading of the addresses to the next. */
+let app: FastifyInstance;
 let cast: Cast;
 /** Names, titles, slugs, and ids that must not appear. */
 let traces: string[];
+let tracesOfDeleted: string[];
 
 beforeAll(async () => {
   await buildWhenStale();
   site = await openTestSite();
+  app = await buildApp(site.site);
   // Use ids that no other number in a response equals by chance.
   for (const [at, table] of ["users", "books", "issues"].entries())
     await site.site.database.pool.query(`alter table ${table} alter column id restart with ${7_351_000 + at * 100}`);
@@ -41,6 +45,8 @@ beforeAll(async () => {
   const goneBook = await publish(publisher, { ...gone, workCredits: credits([fan, "writer"], [other, "editor"]) });
   const hidden = { bookTitle: "Sunken Pages", urlSlug: "sunken-slug", issueTitle: "Sunken Issue" };
   const hiddenBook = await publish(other, { ...hidden, workCredits: credits([fan, "writer"], [other, "editor"]) });
+  const deleted = { bookTitle: "Burnt Letters", urlSlug: "burnt-slug", issueTitle: "Burnt Issue" };
+  const deletedBook = await publish(fan, { ...deleted, workCredits: credits([fan, "writer"], [other, "editor"]) });
   const openBook = await publish(other, { workCredits: credits([other, "writer"], [fan, "artist"], [inker, "inker"]) });
   const issueOf = async (book: number) => {
     const read = await site.anonymous.get(`/read/x/book/${book}/issue/1`);
@@ -48,6 +54,7 @@ beforeAll(async () => {
   };
   const goneIssue = await issueOf(goneBook);
   const hiddenIssue = await issueOf(hiddenBook);
+  const deletedIssue = await issueOf(deletedBook);
   for (const { user } of [publisher, inker, other]) await site.as(fan).post(`/subscribe/add/publisher/${user.id}`);
   for (const { token } of [publisher, inker]) await site.as(token).post(`/subscribe/add/publisher/${fan.user.id}`);
   for (const book of [goneBook, hiddenBook, openBook]) await site.as(fan).post(`/bookmark/book/${book}/create`);
@@ -59,12 +66,28 @@ beforeAll(async () => {
     [fan.user.id],
   );
   await site.as(other).post(`/blocks/${publisher.user.id}`);
-  cast = { publisher, inker, other, fan, goneBook, hiddenBook, openBook, goneIssue, hiddenIssue };
+  cast = {
+    publisher,
+    inker,
+    other,
+    fan,
+    goneBook,
+    hiddenBook,
+    deletedBook,
+    openBook,
+    goneIssue,
+    hiddenIssue,
+    deletedIssue,
+  };
   const people = [publisher, inker].flatMap(({ user }) => [user.username, String(user.id)]);
   const works = [goneBook, hiddenBook, goneIssue, hiddenIssue].map(String);
-  traces = [...people, ...works, "formerly_gone", "Vanishing", "vanishing-", "Sunken", "sunken-"];
+  tracesOfDeleted = [String(deletedBook), String(deletedIssue), "Burnt", "burnt-"];
+  traces = [...people, ...works, "formerly_gone", "Vanishing", "vanishing-", "Sunken", "sunken-", ...tracesOfDeleted];
 }, 120_000);
-afterAll(() => site.close());
+afterAll(async () => {
+  await app.close();
+  await site.close();
+});
 
 /** Returns all text of a response; for a ZIP, the names and texts of its files. Files stored uncompressed are read as they are. */
 async function readText(response: Awaited<ReturnType<FastifyInstance["inject"]>>): Promise<string> {
@@ -78,8 +101,6 @@ async function readText(response: Awaited<ReturnType<FastifyInstance["inject"]>>
  * if the request succeeds.
  */
 async function findTraces(of: string[] = traces): Promise<Map<string, Set<string>>> {
-  // Use a new app, which has an empty page cache.
-  const app = await buildApp(site.site);
   const found = new Map<string, Set<string>>();
   const read = async (name: string, url: string, by?: Account) => {
     const path = url.replace(/\?.*/, "");
@@ -98,15 +119,10 @@ async function findTraces(of: string[] = traces): Promise<Map<string, Set<string
       ]),
     );
   };
-  try {
-    for (const [name, samples] of Object.entries(await listOperationSamples(site, cast)))
-      for (const { url, by } of samples) await read(name, `/api/v1${url}`, by);
-    for (const [pattern, urls] of Object.entries(listPageSamples(cast)))
-      for (const url of urls) await read(pattern, url);
-    for (const url of await listDocumentSamples(app, cast)) await read(url.replace(/.*\/|-.*(?=\.)/g, ""), url);
-  } finally {
-    await app.close();
-  }
+  for (const [name, samples] of Object.entries(await listOperationSamples(site, cast)))
+    for (const { url, by } of samples) await read(name, `/api/v1${url}`, by);
+  for (const [pattern, urls] of Object.entries(listPageSamples(cast))) for (const url of urls) await read(pattern, url);
+  for (const url of await listDocumentSamples(app, cast)) await read(url.replace(/.*\/|-.*(?=\.)/g, ""), url);
   return found;
 }
 
@@ -123,10 +139,14 @@ test("a credit that waits for an answer is shown only to the owner of the work",
   const before = await findWaiting();
   expect(await edit(credit(waiting, "editor"))).toMatchObject({ http: 200 });
   const shown = (await findWaiting()).filter((each) => !before.includes(each));
-  const ofOwner = `waiting_wanda at /api/v1/publish/x/book/${openBook}/issue`;
-  expect(shown).toEqual([`${ofOwner}/1`, `${ofOwner}/2/prev-issue-work-credits`]);
+  const ofOwner = `waiting_wanda at /api/v1/publish/x/book/${openBook}`;
+  expect(shown).toEqual([
+    `${ofOwner}/issue/1`,
+    `${ofOwner}/issue/1/prev-issue-work-credits`,
+    `${ofOwner}/latest-work-credits`,
+  ]);
   await edit();
-}, 60_000);
+}, 120_000);
 
 const setHidden = async (removed: boolean) => {
   const { other, hiddenBook } = cast;
@@ -173,18 +193,18 @@ const ownOnly = [
   "listNotices",
   "readRules",
   "listApiKeys",
+  "listDeletedBooks",
   "listSessions",
   "newBookPrefixes",
   "newIssuePrefixes",
   "issuePrefixes",
-  "readBookForEdit",
   "readCreditSettings",
 ];
 /** Calls that are refused to everybody except moderators, who see hidden works and people too. */
 const moderatorOnly = ["listActs", "listAnswers", "listReports", "lookInside"];
 /** Routes that the server renders without other people's names and works. */
 const plainPage =
-  /^\/(about|articles|contest|news|comic-list|sign-up|login|moderation|history|notices|rules|answer|my-credits|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;
+  /^\/(about|articles|contest|news|comic-list|sign-up|login|moderation|history|notices|deleted-books|rules|answer|my-credits|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;
 const plainDocuments = ["robots.txt", "pages.xml", "genres"];
 
 test("only the owner of a hidden book finds it, marked as hidden", async () => {
@@ -222,8 +242,11 @@ test("only the owner of a hidden book finds it, marked as hidden", async () => {
   expect(await found(other, "books?q=sunken")).toEqual({ total: 1, hidden: undefined });
 });
 
-test("deactivated people and hidden books appear nowhere until they return", async () => {
-  const { publisher, inker } = cast;
+/** What shows a deleted book to its owner. */
+const showsDeleted = ["listDeletedBooks", "exportMyData", "exportByTicket"];
+
+test("deactivated people, hidden books, and deleted books appear nowhere until they return, even if cached before", async () => {
+  const { publisher, inker, fan, deletedBook } = cast;
   const before = await findTraces();
   const plain = [...before.keys()].filter((name) => plainPage.test(name));
   const silent = [...before].filter(([, shown]) => shown.size === 0).map(([name]) => name);
@@ -232,10 +255,19 @@ test("deactivated people and hidden books appear nowhere until they return", asy
   for (const { token } of [publisher, inker])
     expect(await site.as(token).delete("/users/delete-me")).toEqual({ http: 204 });
   await setHidden(true);
-  expect([...(await findTraces()).values()].flatMap((shown) => [...shown])).toEqual([]);
+  expect(await site.as(fan).delete(`/publish/x/book/${deletedBook}`)).toEqual({ http: 204 });
+  const hidden = await findTraces();
+  const isOfDeleted = (trace: string) => tracesOfDeleted.some((each) => trace.startsWith(each));
+  for (const name of showsDeleted) {
+    const shown = [...(hidden.get(name) ?? [])];
+    expect(shown.filter(isOfDeleted).length, name).toBeGreaterThan(0);
+    hidden.set(name, new Set(shown.filter((trace) => !isOfDeleted(trace))));
+  }
+  expect([...hidden.values()].flatMap((shown) => [...shown])).toEqual([]);
 
   for (const { user } of [publisher, inker])
     await site.anonymous.post("/users/login", { email: user.email, password: testPassword });
   await setHidden(false);
+  expect(await site.as(fan).post(`/publish/x/book/${deletedBook}/restore`)).toMatchObject({ http: 200 });
   expect(await findTraces()).toEqual(before);
 }, 120_000);

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -53,15 +53,21 @@ async function npxLongbox(...args: string[]): Promise<CommandOutcome> {
 test("each command explains itself, and mistakes get one sentence and status 1", async () => {
   const { output } = await longbox("--help");
   const names = ["role", "user", "password", "remove-second-factor", "suspend", "unsuspend", "ban", "unban", "hide"];
-  for (const name of [...names, "unhide", "audit"]) {
+  for (const name of [...names, "unhide", "audit", "mail list", "mail retry"]) {
     expect(output).toContain(`npx longbox ${name}`);
-    expect(await longbox(name, "--help")).toMatchObject({ status: 0, output: expect.stringContaining(name) });
+    expect(await longbox(...name.split(" "), "--help")).toMatchObject({
+      status: 0,
+      output: expect.stringContaining(name),
+    });
   }
   expect(await longbox("bann")).toMatchObject({
     status: 1,
     error: "There is no command bann. See: npx longbox --help",
   });
   expect(await longbox("role", "somebody")).toMatchObject({ status: 1, error: "Usage: npx longbox role NAME ROLE" });
+  expect(await longbox("mail", "retry", "1", "2")).toMatchObject({ error: "Usage: npx longbox mail retry [ID]" });
+  const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+  expect((await longbox("--version")).output).toMatch(new RegExp(`^Longbox ${version}( \\([0-9a-f]{8}\\))?$`));
   expect(await longbox("ban", "somebody")).toMatchObject({ status: 1, error: expect.stringContaining("--reason") });
   expect(await longbox("suspend", "somebody", "--reason", "x", "--days", "0")).toMatchObject({
     status: 1,
@@ -89,6 +95,11 @@ test("commands work on a running site and on a stopped one", async () => {
   const found = await npxLongbox("user", username.toUpperCase());
   expect(found.output).toContain(`${username} (id ${account.user.id}, creator)`);
   expect(await longbox("role", username, "king")).toMatchObject({ status: 1 });
+  expect(await longbox("mail", "list")).toMatchObject({ status: 0, output: "No emails are waiting." });
+  expect(await longbox("mail", "retry", "7")).toMatchObject({
+    status: 1,
+    error: "No email with the id 7 is waiting. The ids are in: npx longbox mail list",
+  });
   expect(await longbox("role", "nobody-here", "admin")).toMatchObject({
     status: 1,
     error: "There is no user nobody-here.",
@@ -154,9 +165,9 @@ test("says what to do about a full disk, and about a store that does not work", 
   expect(await npxLongbox("check")).toMatchObject({ status: 1, error: expect.stringMatching(sentence) });
   delete env["STORAGE_URL"];
   const full = toStorageFailure(Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" }));
-  expect(describeFailure(full)).toMatch(/^The disk that this command writes to is full\./);
-  expect(describeFailure(fail("unavailable"))).toContain("it does not respond");
-  expect(describeFailure(fail("no_second_factor"))).toBe("This account does not use two-factor authentication.");
+  expect(describeFailure(full)[0]).toMatch(/^The disk that this command writes to is full\./);
+  expect(describeFailure(fail("unavailable"))[0]).toContain("it does not respond");
+  expect(describeFailure(fail("no_second_factor"))).toEqual(["This account does not use two-factor authentication."]);
 });
 
 test("a suspension by command lasts until a command ends it", async () => {

@@ -65,6 +65,7 @@ const pages: Record<string, Expected> = {
   [mature]: { type: "book", alt: "The blurred cover of Night #1 First Drops by inker_ada", data: ["BreadcrumbList"] },
   "/my-credits": { robots: "noindex" },
   "/history": { robots: "noindex" },
+  "/deleted-books": { robots: "noindex" },
   "/upload": { robots: noFollow },
   "/upload-issue/ink-and-rain/book/1": { robots: noFollow },
   "/edit-upload/ink-and-rain/book/1": { robots: noFollow },
@@ -89,7 +90,7 @@ const tricky = '</script><b>"&';
 
 beforeAll(async () => {
   await buildWhenStale();
-  site = await openTestSite({ publicUrl: origin });
+  site = await openTestSite({ publicUrl: origin, securityContact: "mailto:security@example.org" });
   const ada = await site.signUp("inker_ada");
   await publishBook(site.app, ada);
   await publishBook(site.app, ada, { fields: { contentRating: "M", urlSlug: "night", bookTitle: "Night" } });
@@ -286,3 +287,46 @@ test("feeds are cached like pages: an unchanged feed is not sent again, a change
   expect((await get("/details/nothing/book/99/feed.atom")).statusCode).toBe(404);
   expect((await get("/profile/INKER_ADA/feed.atom")).headers.location).toBe("/profile/inker_ada/feed.atom");
 });
+
+test.each([
+  "/opds/",
+  "/OPDS",
+  "/opds/v2/",
+  "/opds/newest/",
+  "/opds/v2/books/1/",
+  "/feed.atom/",
+  "/profile/inker_ada/feed.atom/",
+  "/.well-known/security.txt/",
+  "/Robots.txt",
+  "/sitemap.xml/",
+])("%s, typed by hand, is answered", async (address) => {
+  const { statusCode, headers } = await get(address);
+  expect(statusCode).toBe(200);
+  expect(headers["content-type"]).not.toContain("html");
+});
+
+test("password managers find the form for a new password, and no page at an unknown address", async () => {
+  const { headers } = await get("/.well-known/change-password");
+  expect((await get(headers.location ?? "")).statusCode).toBe(200);
+  expect((await get("/.well-known/resource-that-should-not-exist")).statusCode).toBe(404);
+});
+
+test("a crawler that asks for the start of a page gets the page with its preview", async () => {
+  const { statusCode, body } = await get(book, { range: "bytes=0-524288" });
+  expect(statusCode).toBe(200);
+  expect(findAll(body, 'property="og:image"', "content")).toHaveLength(1);
+});
+
+test.each(["/opds", "/opds/v2", "/opds/newest", "/opds/books/1", "/feed.atom"])(
+  "%s is sent unpacked to a program that asks for that, with whole addresses",
+  async (address) => {
+    const headers = { "accept-encoding": "identity" };
+    const head = await app.inject({ method: "HEAD", url: address, headers });
+    const { statusCode, headers: sent, body } = await get(address, headers);
+    expect([head.statusCode, statusCode]).toEqual([200, 200]);
+    expect(sent["content-encoding"]).toBeUndefined();
+    const links = [...body.matchAll(/"?href"?[=:]\s*"([^"]*)"/g)].map(([, link = ""]) => link);
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((link) => !link.startsWith("https://"))).toEqual([]);
+  },
+);

@@ -87,6 +87,31 @@ asRoot("refuses a backup that only root can read and says what to do, because no
   await rm(backup, { recursive: true });
 });
 
+asRoot(
+  "says at once that a backup's folder is not there, and how to create it",
+  async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "longbox-of-root-"));
+    await chmod(folder, 0o755);
+    const missing = path.join(folder, "nightly");
+    // Nothing is at this address, so a command that looks at the database fails in another way.
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "postgres://longbox@127.0.0.1:1/none" };
+    Object.assign(env, { SESSION_SECRET: "a secret that only tests know, of 32 characters" });
+    const longbox = (...args: string[]) =>
+      spawnSync(process.execPath, ["scripts/longbox.mjs", ...args], { env, encoding: "utf8" });
+    expect(longbox("restore", missing).stderr).toContain(`There is no folder ${missing}.`);
+    expect(longbox("restore", folder).stderr).toContain(`There is no complete backup in ${folder}.`);
+    const refused = longbox("backup", missing).stderr;
+    const [advice = ""] = /install -d -o \w+ -m 700 [^.]+/.exec(refused) ?? [];
+    expect(spawnSync("sh", ["-c", advice]).status).toBe(0);
+    // Now only the database is missing.
+    expect(longbox("backup", missing).stderr).not.toContain(missing);
+    await writeFile(path.join(folder, "file"), "");
+    expect(longbox("backup", path.join(folder, "file")).stderr).toContain("is not a folder");
+    await rm(folder, { recursive: true });
+  },
+  120_000,
+);
+
 test("metrics are served on their own port only", async () => {
   await fetch(`${site.url}/api/v1/home`);
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
@@ -94,6 +119,7 @@ test("metrics are served on their own port only", async () => {
   expect(text).toContain("nodejs_eventloop_lag_seconds");
   expect(text).toMatch(/storage_free_bytes \d{7,}/);
   expect(text).toMatch(/database_connections\{state="awaited"\} \d/);
+  expect(text).toMatch(/mails_unsent\{state="waiting"\} 0\nmails_unsent\{state="given up"\} 0\n/);
   for (const queue of ["jobs", "jobs-mail", "jobs-pictures"])
     expect(text).toMatch(new RegExp(`jobs_waiting\\{queue="${queue}"\\} \\d+\n`));
   // The worker is another process, and reports its jobs to this one.

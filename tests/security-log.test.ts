@@ -126,6 +126,19 @@ test("refused requests write at most 60 lines a minute for a network", async () 
   expect(events().filter(([, outcome]) => outcome === "ticket_ended")).toHaveLength(60);
 });
 
+test("refusals of one kind from many networks do not hide those of another kind", async () => {
+  const ask = (network: number) =>
+    site.anonymous.send("GET", `/users/my-data/${"x".repeat(43)}`, { remoteAddress: `198.18.${network}.1` });
+  for (let network = 20; network < 31; network++) await Promise.all(Array.from({ length: 60 }, () => ask(network)));
+  lines.length = 0;
+  await ask(40);
+  await site.anonymous.send("POST", "/users/login", {
+    body: { email: "nobody@example.org", password: "not this one" },
+    remoteAddress: "198.18.41.1",
+  });
+  expect(events().map(([event, outcome]) => [event, outcome])).toEqual([["login", "wrong_credentials"]]);
+});
+
 test("an error names its request without query and tokens, and an aborted request is not an error", async () => {
   const { token, user } = await site.signUp("meets_errors");
   await site.site.database.pool.query("alter table password_resets rename to password_resets_gone");

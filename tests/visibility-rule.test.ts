@@ -11,9 +11,10 @@ const homes = [
   "src/domains/books/visible.server.ts",
   "src/domains/books/books-table.server.ts",
   "src/domains/books/take-down.server.ts",
+  "src/domains/books/deleted-books.server.ts",
 ];
 const spelledOut =
-  /\busers\.(deactivatedAt|eraseAskedAt|bannedAt)\b|\bbooks\.(removed|hiddenByModeration)\b|\b(deactivated_at|erase_asked_at|banned_at|hidden_by_moderation)\b|\b(where|and|not) (\w+\.)?removed\b/;
+  /\busers\.(deactivatedAt|eraseAskedAt|bannedAt)\b|\bbooks\.(removed|hiddenByModeration|deletedAt)\b|\b(deactivated_at|erase_asked_at|banned_at|hidden_by_moderation|deleted_at)\b|\b(where|and|not) (\w+\.)?removed\b/;
 
 test("a query that hides people or works uses the conditions of accounts and books", () => {
   const files = readdirSync("src", { recursive: true, encoding: "utf8" })

@@ -73,6 +73,9 @@ async function measurePages({ operations, database, log }: Site, addresses: Addr
     rules: "",
     nonce: "x".repeat(22),
     openApi,
+    reportBug: (error: unknown) => {
+      throw error;
+    },
   });
   const figures: Figures = {};
   for (const [name, address] of Object.entries(addresses)) {

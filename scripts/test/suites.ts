@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { findProxy } from "../../tests/cluster/proxies.ts";
+import { listMissingReaders } from "../../tests/support/archives/archive-readers.ts";
 import { findProgram } from "../../tests/support/programs.ts";
 import { hasObjectStore } from "../../tests/support/servers/object-store.ts";
 import { findPgBouncer } from "../../tests/support/servers/pgbouncer.ts";
@@ -46,7 +47,7 @@ export const suites: Record<string, Suite> = {
 /** Runs all Vitest tests. vitest.config.ts decides which of them need a database, and on which PostgreSQL they run. */
 async function runUnits(name: string, env: Record<string, string> = {}): Promise<Outcome> {
   // Builds before concurrent tests need the result.
-  await Promise.all([provideServers(), buildWhenStale()]);
+  await Promise.all([providePrograms(), buildWhenStale()]);
   if (!findPostgres15()) {
     const missing = "PostgreSQL 15 is not installed (Debian package postgresql-15)";
     if (process.env["CI"] === "true") return { notRun: `${missing}.` };
@@ -56,6 +57,15 @@ async function runUnits(name: string, env: Record<string, string> = {}): Promise
   await rm(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return countVitest(report, await showProgram("vitest", ["run", ...reporters], { env }));
+}
+
+/** Installs what unit tests need besides the project's own dependencies. */
+async function providePrograms(): Promise<void> {
+  const readers = listMissingReaders().map(({ debianPackage }) => debianPackage);
+  await Promise.all([
+    provideServers(),
+    readers.length === 0 || installPackages(readers, "programs that must be able to read our archives"),
+  ]);
 }
 
 async function provideServers(): Promise<void> {

@@ -75,6 +75,7 @@ const catalog = {
   not_blocked: [404, "You have not blocked this user."],
   credit_not_found: [404, "You are not credited in this work."],
   not_bookmarked: [404, "You have not bookmarked this book."],
+  headers_too_large: [431, "The address and the headers of this request are too long."],
   too_slow: [408, "The upload was too slow and was stopped. Please try again."],
   second_factor_set: [409, "Your account already uses two-factor authentication. Turn it off first."],
   too_many_keys: [409, "You already have {limit} API keys. Remove one that you no longer need."],

@@ -6,3 +6,5 @@ export const somethingWentWrong = "Something went wrong. Please try again later.
 export const errorOccurred = "An error occurred. Please try again later.";
 /** For dialogs, for logging in, and everywhere else. */
 export const capitalErrorOccurred = "An Error occurred. Please try again later.";
+/** For lists whose screen works without them. */
+export const listNotLoaded = "The list could not be loaded. Please try again later.";

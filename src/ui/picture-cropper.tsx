@@ -14,13 +14,16 @@ interface PictureCropperProps {
   shape: number;
   /** Names the picture to screen readers, such as "Profile photo". */
   name: string;
+  /** The part to show first, in percent of the picture; the middle if left out. */
+  initialShare?: PictureArea | undefined;
   /** How far the slider zooms in; 1 means not at all. */
   maxZoom?: number;
-  onArea: (area: PictureArea) => void;
+  /** Called with the shown part in pixels and in percent. */
+  onArea: (area: PictureArea, share: PictureArea) => void;
 }
 
 /** Shows a picture in a frame; pointer or arrow keys move it, a slider zooms. */
-export default function PictureCropper({ url, shape, name, maxZoom = 4, onArea }: PictureCropperProps) {
+export default function PictureCropper({ url, shape, name, maxZoom = 4, initialShare, onArea }: PictureCropperProps) {
   const id = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -42,7 +45,8 @@ export default function PictureCropper({ url, shape, name, maxZoom = 4, onArea }
           cropperProps={{ role: "group", "aria-label": `${name}: use the arrow keys to move it in its frame` }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropAreaChange={(_share, area) => onArea(area)}
+          {...(initialShare && { initialCroppedAreaPercentages: initialShare })}
+          onCropAreaChange={(share, area) => onArea(area, share)}
         />
       </PictureFrame>
       <div className={styles.zoom}>

@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from "react";
+import type { ReactNode, SyntheticEvent } from "react";
 import { listSourceSets } from "#platform/images/picture.ts";
 
 interface ResponsivePictureProps {
@@ -17,6 +17,8 @@ interface ResponsivePictureProps {
   /** For pictures in the first view: loads immediately, with high priority. Others load when they come near. */
   eager?: boolean;
   className?: string;
+  /** Sources that the browser considers first. */
+  children?: ReactNode;
 }
 
 /** Hides a decorative picture while it cannot be loaded, for example without a network. Browsers would show a broken picture. */
@@ -25,9 +27,10 @@ const showIfLoaded = ({ type, currentTarget: image }: SyntheticEvent<HTMLImageEl
 };
 
 /** A `<picture>`: the browser chooses size and format, and its space is reserved from the start. */
-export function ResponsivePicture({ picture, alt, sizes, eager = false, className }: ResponsivePictureProps) {
+export function ResponsivePicture({ picture, alt, sizes, eager = false, children, className }: ResponsivePictureProps) {
   return (
     <picture className={className}>
+      {children}
       {listSourceSets(picture).map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}

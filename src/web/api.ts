@@ -23,8 +23,15 @@ const siteCalls = { ...accountCalls, ...bookCalls, ...issueCalls, ...libraryCall
 export const browserApi = createHttpClient<typeof siteCalls, SiteContract>(siteCalls);
 
 /**
- * What rendering on the server needs: the in-process client, the OpenAPI document, the rules as HTML, the origin that visitors use, and a
- * secret that marks the scripts written by the templates.
+ * What rendering on the server needs: the in-process client, the OpenAPI document, the rules as HTML, the origin that visitors use, a
+ * secret that marks the scripts written by the templates, and a function that logs what a page throws.
  */
-export type RenderContext = { api: SiteApi; openApi: OpenApiDocument; rules: string; origin: string; nonce: string };
+export type RenderContext = {
+  api: SiteApi;
+  openApi: OpenApiDocument;
+  rules: string;
+  origin: string;
+  nonce: string;
+  reportBug: (error: unknown) => void;
+};
 export const renderContext = createContext<RenderContext>();

@@ -1,9 +1,17 @@
 import { renderToString } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { makeOpeningScript } from "#domains/reading/open-at-page.ts";
 import { isCallError } from "#platform/api/call-error.ts";
-import { describeError } from "#platform/log/describe-error.ts";
 import { renderContext } from "./api.ts";
 import { PageData } from "./page-scripts.tsx";
+
+const readerId = "routes/reader";
 
 /** A response whose page is still a string, because it will be changed before it is encoded. */
 export type HtmlResponse = Response & { html?: string };
@@ -21,9 +29,13 @@ export default async function handleRequest(
 ): Promise<HtmlResponse> {
   const { nonce } = provider.get(renderContext);
   const { serverHandoffStream: _, ...rest } = context;
-  const { loaderData, errors } = context.staticHandlerContext;
+  const { loaderData, errors, matches } = context.staticHandlerContext;
+  const data = {
+    json: JSON.stringify({ loaderData, errors }),
+    script: matches.at(-1)?.route.id === readerId && !errors ? makeOpeningScript(readerId) : "",
+  };
   const html = renderToString(
-    <PageData value={JSON.stringify({ loaderData, errors })}>
+    <PageData value={data}>
       <ServerRouter context={rest} url={request.url} nonce={nonce} />
     </PageData>,
   );
@@ -32,7 +44,8 @@ export default async function handleRequest(
   return Object.assign(new Response(null, { status, headers }), { html: `<!doctype html>${html}` });
 }
 
-/** Refused calls are already logged; anything else is a bug in a page. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted && !isCallError(error)) console.error(describeError(error));
+/** Refused calls are already logged, and the router refuses addresses that no route matches; anything else is a bug in a page. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isCallError(error) || isRouteErrorResponse(error)) return;
+  (context as RouterContextProvider).get(renderContext).reportBug(error);
 };

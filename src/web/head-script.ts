@@ -1,11 +1,17 @@
+import { sessionMarkScript } from "#domains/accounts/session-mark.ts";
 import { matureVeilScript } from "#domains/books/mature-veil.ts";
 import { begunReadingScript } from "#domains/library/places/device-key.ts";
-import { pagePreferencesScript } from "#domains/reading/page-preferences.ts";
+import { earlyMarksScript } from "#domains/library/places/early-marks.ts";
+import { openingScript, pagePreferencesScript } from "#domains/reading/page-preferences.ts";
 import { themeScript } from "#ui/theme/theme-script.ts";
 import { earlyInputScript } from "./early-input.ts";
 
 /**
- * Runs on every page before anything is drawn: applies the chosen theme, the veil, and the page preferences, reserves space for "Continue
- * reading", and records input until the other scripts run.
+/**
+ * Runs on every page before anything is drawn: applies the chosen theme, the veil, and the page preferences, marks people with a
+ * session, holds back a strip that opens elsewhere, reserves space for "Continue reading", shows what a visitor has not read, and
+ * records input until the other scripts run. Only the server needs it.
  */
-export const headScript = `${themeScript};${matureVeilScript};${pagePreferencesScript};${begunReadingScript};${earlyInputScript}`;
+export const headScript = import.meta.env.SSR
+  ? `${themeScript};${sessionMarkScript};${matureVeilScript};${pagePreferencesScript};${openingScript};${begunReadingScript};${earlyMarksScript};${earlyInputScript}`
+  : "";

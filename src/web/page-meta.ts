@@ -87,6 +87,7 @@ export function pageMeta(
 
 function describeCard(facts: CardFacts): string {
   if (facts.kind === "creator") return `${facts.username} on Longbox`;
+  if (facts.kind === "credits") return `${facts.title}, ${facts.line}`;
   const { title, line, username, content_rating } = facts;
   const cover = content_rating === "M" ? "blurred cover" : "cover";
   return `The ${cover} of ${line ? `${title} ${line}` : title} by ${username}`;

@@ -9,13 +9,7 @@ const contentPages =
 /** Empty in the browser: the script runs once, from the HTML of the server. */
 export function HeadScript() {
   const nonce = use(FrameworkContext)?.nonce;
-  return (
-    <script
-      nonce={nonce}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : "" }}
-    />
-  );
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />;
 }
 
 /** The single stylesheet of all pages. */
@@ -42,8 +36,8 @@ export function PageScripts() {
   );
 }
 
-/** The data of the page's loaders, as JSON. */
-export const PageData = createContext("");
+/** The data of the page's loaders, as JSON, and a script that uses it before the first paint. */
+export const PageData = createContext({ json: "", script: "" });
 
 /** Escapes a character that could end the script, or that JavaScript treats as a line break. */
 function toEscape(character: string): string {
@@ -54,15 +48,16 @@ function toEscape(character: string): string {
 function StartScript() {
   const framework = use(FrameworkContext);
   const ids = useMatches().map(({ id }) => id);
-  const data = `window.pageData=${use(PageData).replaceAll(/[<>&\u2028\u2029]/g, toEscape)}`;
+  const { json, script } = use(PageData);
+  const data = `window.pageData=${json.replaceAll(/[<>&\u2028\u2029]/g, toEscape)};${script}`;
   if (!framework) return null;
   const { manifest, nonce } = framework;
   if (import.meta.env.DEV) return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: data }} />;
   const modules = ids.map((id) => manifest.routes[id]?.module);
   const shared = [manifest.entry, ...ids.map((id) => manifest.routes[id])].flatMap((entry) => entry?.imports ?? []);
   const files = [...new Set([...modules, manifest.url, ...shared])];
-  const code = `${data};
-(${startScripts.toString()})(${JSON.stringify(ids)},${JSON.stringify(files)},${JSON.stringify(manifest.entry.module)},${contentPages.test(ids.at(-1) ?? "")})`;
+  const code = `${data}
+;(${startScripts.toString()})(${JSON.stringify(ids)},${JSON.stringify(files)},${JSON.stringify(manifest.entry.module)},${contentPages.test(ids.at(-1) ?? "")})`;
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 

@@ -22,6 +22,7 @@ export default [
     route("confirm-email/:emailToken", "routes/confirm-email.tsx"),
     route("profile/:username", "routes/profile.tsx", [
       index("routes/profile-works.tsx"),
+      route("credits", "routes/profile-works.tsx", { id: "profile-credits" }),
       route("bookmarks", "routes/profile-bookmarks.tsx"),
       route("subscribers", "routes/profile-people.tsx", { id: "profile-subscribers" }),
       route("subscribed", "routes/profile-people.tsx", { id: "profile-subscribed" }),
@@ -34,6 +35,7 @@ export default [
     route("upload-issue/:urlSlug/book/:bookId", "routes/upload-issue.tsx"),
     route("edit-upload/:urlSlug/book/:bookId", "routes/edit-book.tsx"),
     route("edit-upload/:urlSlug/book/:bookId/issue/:issueNumber", "routes/edit-issue.tsx"),
+    route("deleted-books", "routes/deleted-books.tsx"),
     route("my-credits", "routes/my-credits.tsx"),
     route("history", "routes/history.tsx"),
     route("moderation", "routes/moderation.tsx"),

@@ -23,7 +23,7 @@ async function finds(url: string, token: string | null, where: string): Promise<
 }
 
 type Profile = { bio: string; photo: string; background: string };
-type OwnUser = { bio: string; user_photo: string; background_user_photo: string | null };
+type OwnUser = { bio: string; user_photo: string; background_user_photo: string };
 
 /** A profile whose text and photos change. */
 export function keepProfile({ user, token }: Visitor): Kept {
@@ -56,7 +56,7 @@ export function keepProfile({ user, token }: Visitor): Kept {
     async read(url, [known]) {
       const { data } = (await send(url, "GET", "/users/get-me")) as unknown as { data: { user: OwnUser } };
       const { bio, user_photo, background_user_photo } = data.user;
-      const stored = [user_photo, background_user_photo ?? ""].filter((address) => address.includes("/files/images/"));
+      const stored = [user_photo, background_user_photo].filter((address) => address.includes("/files/images/"));
       if (!(await isShown(url, stored))) return "broken";
       const nameOf = (address: string | null) => (address && stored.includes(address) ? hashOf(address) : drawn);
       const found = { bio, photo: nameOf(user_photo), background: nameOf(background_user_photo) };

@@ -21,7 +21,8 @@ export function makeRequest(random: Random, { method, path, operation }: Prepare
   }
   if (random() < 0.05) query.append(pick(random, ["__proto__", "constructor", "page[]", "a.b", ""]), "1");
   const search = query.size ? `?${query}` : "";
-  const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  const contents = Object.entries(operation.requestBody?.content ?? {});
+  const [type, content] = contents.length > 0 ? pick(random, contents) : [];
   if (!content) return { method: method.toUpperCase(), path: url + search, headers: {} };
   const valid = makeObject(random, content.schema, sample.known);
   const fields = isSpoiled() ? spoil(random, valid) : valid;

@@ -237,7 +237,7 @@ test("logging out everywhere ends the sessions in this browser and in the other 
   const menu = other.getByRole("button", { name: "Your menu, out_everywhere" });
   await expect(menu).toBeVisible();
 
-  await page.goto("/profile/out_everywhere/edit");
+  await page.goto("/profile/out_everywhere/edit#account");
   // The list moves the button when it appears.
   await expect(page.getByText("This device")).toBeVisible();
   // The page asks who is logged in, and learns that nobody is while it goes to the home page.

@@ -27,7 +27,7 @@ const publicScreens: Record<string, string> = {
   reader: "/read/ink-and-rain/book/1/issue/1",
   "reader-mature": "/read/after-dark/book/2/issue/1",
   profile: "/profile/screen-creator",
-  "profile-accredited": "/profile/screen-creator?works=accredited",
+  "profile-accredited": "/profile/screen-creator/credits",
   "profile-bookmarks": "/profile/screen-reader/bookmarks",
   "profile-subscribers": "/profile/screen-creator/subscribers",
   "profile-subscribed-empty": "/profile/screen-creator/subscribed",
@@ -170,7 +170,7 @@ test("signed in, the creator's desk looks right", async ({ page }) => {
   await expect(page.getByLabel("Book title")).toBeVisible();
   await checkLook(page, "edit-book");
   await page.goto("/edit-upload/ink-and-rain/book/1/issue/1");
-  await page.getByRole("button", { name: "Remove page 2, was page 2" }).click();
+  await page.getByRole("button", { name: "Remove page 2" }).click();
   await page.getByLabel("Replace page 2, was page 3, with another file").setInputFiles(pages[0] ?? "");
   await page.getByLabel("Page files").setInputFiles(pages.slice(1, 3));
   await expect(page.getByText("New", { exact: true })).toHaveCount(2);

@@ -1,3 +1,4 @@
+import { openClient } from "../support/client.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
 import { getSmallIssueFiles } from "./comics.ts";
@@ -47,4 +48,25 @@ test("a book is bookmarked on its details page, opened from the profile, and rem
   await page.goto(details);
   await expect(page.getByRole("link", { name: "Add Issue" })).toBeVisible();
   await expect(findButton(page, "Bookmark")).toHaveCount(0);
+});
+
+test("a bookmark that cannot be looked up is not shown as absent", async ({ page, site }) => {
+  const maker = await signUp(site.url);
+  const fan = await signUp(site.url);
+  const { pages } = await getSmallIssueFiles(15);
+  const book = await publishBook(site.url, maker, { pages: pages.slice(0, 1) });
+  await openClient(site.url, fan).post(`/bookmark/book/${book.id}/create`);
+  await signIn(page, fan);
+  const check = `**/api/v1/bookmark/book/${book.id}`;
+  await page.route(check, (route) => route.fulfill({ status: 503, json: { status: "error", code: "unavailable" } }));
+  await page.goto(`/details/ink-and-rain/book/${book.id}`);
+  const failure = page.getByRole("alert");
+  await expect(failure).toContainText("Whether you have bookmarked this book could not be loaded.");
+  await expect(findButton(page, "Bookmark")).toHaveCount(0);
+  await findButton(page, "Try again").click();
+  await expect(failure).toBeVisible();
+  await page.unroute(check);
+  await findButton(page, "Try again").click();
+  await expect(findButton(page, "Remove Bookmark")).toBeVisible();
+  await expect(failure).toBeHidden();
 });

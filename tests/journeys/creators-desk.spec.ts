@@ -3,6 +3,7 @@ import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
 import { getSmallIssueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
+import { checkLook } from "./look.ts";
 import { signIn } from "./sign-in.ts";
 import { typeInto } from "./type-into.ts";
 import { listedPages } from "./upload-screen.ts";
@@ -168,6 +169,19 @@ test("edits and hides a book, redirects its old link, and deletes it", async ({ 
   await confirm.click();
   await expect(page).toHaveURL("/profile/desk-creator");
   expect((await fetch(`${site.url}/details${renamed}`)).status).toBe(404);
+
+  await page.goto("/profile/desk-creator/edit");
+  await page.getByRole("link", { name: "See your deleted books" }).click();
+  await expect(page.getByRole("heading", { name: "Deleted books" })).toBeVisible();
+  await checkLook(page, "deleted-books");
+  await page.getByRole("button", { name: "Bring back Ink and Snow" }).click();
+  const link = page.getByRole("link", { name: "See the book Ink and Snow" });
+  await expect(link).toBeFocused();
+  await link.click();
+  await expect(page).toHaveURL(`/details${renamed}`);
+  await expect(page.getByText("It snows.")).toBeVisible();
+  await page.goto("/deleted-books");
+  await expect(page.getByText("You have no deleted books.")).toBeVisible();
 });
 
 /** An init script that removes what browsers offer only to sites with HTTPS and on localhost. */
@@ -202,7 +216,7 @@ async function loseResponse(page: Page): Promise<void> {
 /** Chooses a role while the previous credits are loading, and checks that the role is kept. */
 async function chooseRoleMeanwhile(page: Page, usePrevious: Locator): Promise<void> {
   const loading = Promise.withResolvers<undefined>();
-  await page.route("**/prev-issue-work-credits", (route) => loading.promise.then(() => route.continue()), { times: 1 });
+  await page.route("**/latest-work-credits", (route) => loading.promise.then(() => route.continue()), { times: 1 });
   await usePrevious.click();
   await page.getByLabel("Letterer").check();
   loading.resolve(undefined);

@@ -139,7 +139,7 @@ test("after signing up, asks to confirm the email before the upload form, and ca
   const email = await newPerson(page, "just_started");
   await page.goto("/upload");
   const note = page.getByRole("region", { name: "Confirm your email" });
-  await expect(note).toContainText(`Open the link in the email we sent to ${email}.`);
+  await expect(note).toContainText(`Open the link we sent to ${email}.`);
   await note.getByRole("button", { name: "Send the link again" }).click();
   await expect(note.getByRole("status")).toHaveText(`We have sent a new link to ${email}.`);
   const find = async () => (await site.mails()).filter(({ to }) => to?.some(({ address }) => address === email));
@@ -183,7 +183,7 @@ test("a new email asks again for the password, shows where the link was sent, an
   await expect(dialog).toBeHidden();
   await expect(about.getByText(`We have sent a link to ${next}.`)).toBeVisible();
   const note = page.getByRole("region", { name: "Confirm your email" });
-  await expect(note).toContainText(`Open the link in the email we sent to ${next}.`);
+  await expect(note).toContainText(`Open the link we sent to ${next}.`);
   await expect(note.getByRole("button", { name: `Send it to ${email} instead` })).toBeEnabled();
   await expect(about.getByLabel("Email", { exact: true })).toHaveValue(email);
 
@@ -206,9 +206,38 @@ test("a new email asks again for the password, shows where the link was sent, an
   await expect(page.getByRole("button", { name: "Your menu, moves_house" })).toBeVisible();
 });
 
+test("the sections are under four tabs with addresses, which keep what was typed, by mouse and by keyboard", async ({
+  page,
+}) => {
+  await newPerson(page, "many_settings");
+  await page.goto("/profile/many_settings/edit");
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(headings).toHaveText(["Change profile photos", "About Me", "Deactivate account"]);
+  await page.getByLabel("Bio").fill("Draws rain.");
+  const tabs = page.getByRole("navigation", { name: "Sections" }).getByRole("link");
+  await expect(tabs).toHaveText(["Profile", "Account", "Privacy", "Data"]);
+  await tabs.nth(0).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(headings.first()).toHaveText("Change password");
+  await expect(tabs.nth(1)).toHaveAttribute("aria-current", "page");
+  await expect(page.getByLabel("Bio")).toBeHidden();
+  await page.goBack();
+  await expect(page.getByLabel("Bio")).toHaveValue("Draws rain.");
+  await page.getByLabel("Bio").fill("");
+  for (const [section, heading] of [
+    ["blocked-people", "Blocked people"],
+    ["erase-account", "Erase account"],
+  ]) {
+    await page.goto("/about");
+    await page.goto(`/profile/many_settings/edit#${section}`);
+    await expect(headings.filter({ hasText: heading })).toBeInViewport();
+  }
+});
+
 test("bookmarks and subscriptions can be made private", async ({ page, browser, site }) => {
   await newPerson(page, "keeps_quiet");
-  await page.goto("/profile/keeps_quiet/edit");
+  await page.goto("/profile/keeps_quiet/edit#privacy");
   const shown = page.getByLabel("Show my bookmarks and subscriptions to everyone");
   await expect(shown).toBeChecked();
   await shown.click();
@@ -238,7 +267,7 @@ test("a new password keeps this session and ends the other one", async ({ page, 
     body: JSON.stringify({ email, password }),
   });
   const forgotten = ((await login.json()) as { token: string }).token;
-  await page.goto("/profile/new_secret/edit");
+  await page.goto("/profile/new_secret/edit#account");
   const logins = part(page, "Where you are logged in");
   await expect(logins.getByRole("listitem")).toHaveCount(2);
   await expect(logins.getByText("This device")).toBeVisible();

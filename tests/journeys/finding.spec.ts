@@ -111,10 +111,11 @@ test("filters work by keyboard, and are disabled for users", async ({ page }) =>
   await expect(range(page)).toHaveText("1-1 of 1 Results");
 });
 
-test("the last page of a capped total, and a page beyond it, say how to find other results", async ({ page }) => {
-  const rest = "Only the first 1,000 results are shown. To find others, make your search more specific.";
+test("the last page of a capped search, and a page beyond it, lead to the other results", async ({ page }) => {
+  const byDate = page.getByRole("link", { name: "All results by date" });
   await page.route("**/api/v1/search/books?*", async (route) => {
     const json = { ...(await (await route.fetch()).json()), totalResultCount: 1000, totalIsCapped: true };
+    if (route.request().url().includes("sort=asc")) json.past = "1764115200000000-1";
     await route.fulfill({ json });
   });
   await openWithScripts(page, "/search");
@@ -124,7 +125,7 @@ test("the last page of a capped total, and a page beyond it, say how to find oth
   await expect(range(page)).toHaveText("1-1 of 1 Results");
   await page.getByRole("link", { name: "Books", exact: true }).click();
   await expect(range(page)).toHaveText("1-1 of 1,000+ Results");
-  await expect(page.getByText(rest)).toHaveCount(0);
+  await expect(byDate).toHaveCount(0);
   const follow = (href: string) =>
     page.evaluate((address) => {
       const link = Object.assign(document.createElement("a"), { href: address });
@@ -132,10 +133,17 @@ test("the last page of a capped total, and a page beyond it, say how to find oth
       link.click();
     }, href);
   await page.getByRole("link", { name: "Page 50" }).click();
-  await expect(page.getByText(rest)).toBeVisible();
+  await expect(byDate).toBeVisible();
   await follow("/search?q=lanterns&search-type=books&page=1200");
   await expect(page.getByText("There is no page 1,200.")).toBeVisible();
-  await expect(page.getByText(rest)).toBeVisible();
+  await page.getByRole("link", { name: "Go to the last page" }).click();
+  await byDate.click();
+  await expect(page).toHaveURL(/\/search\?q=lanterns&search-type=books&sort=asc$/);
+  await page.getByRole("link", { name: "Page 50" }).click();
+  await page.getByRole("link", { name: "Older results" }).click();
+  await expect(page).toHaveURL(/\/search\?q=lanterns&search-type=books&sort=asc&past=1764115200000000-1$/);
+  await page.getByRole("link", { name: "From the beginning" }).click();
+  await expect(page).toHaveURL(/\/search\?q=lanterns&search-type=books&sort=asc$/);
 });
 
 test("on a phone, the row of new comics scrolls to the link that has the focus", async ({ page }) => {
@@ -275,16 +283,13 @@ test("a credit links to all works of the user in this role", async ({ page }) =>
 });
 
 test("a profile lists accredited works by role", async ({ page }) => {
-  await page.goto("/profile/finding-inker");
-  await expect(page.getByText("No works to display yet.")).toBeVisible();
-  await page.getByRole("link", { name: "Accredited" }).click();
-  await expect(page).toHaveURL(/\?works=accredited$/);
-  const group = page.getByRole("group").filter({ has: page.getByRole("heading", { name: "Inker" }) });
-  await expect(group).toContainText("(2)");
-  await expect(group.getByRole("listitem")).toHaveText([/Brass Lanterns/, /Anvil of Sparrows/]);
-  await page.getByRole("navigation", { name: "Roles" }).getByRole("link", { name: "Inker" }).click();
-  await expect(page).toHaveURL(/\?works=accredited&role=inker$/);
-  await expect(page.getByRole("status").filter({ hasText: /^Accredited, Inker$/ })).toBeAttached();
+  await page.goto("/profile/finding-owner");
+  await page.getByRole("link", { name: "Accredited (3)" }).click();
+  await expect(page).toHaveURL(/\/profile\/finding-owner\/credits$/);
+  const group = page.getByRole("group").filter({ has: page.getByRole("heading", { name: "Writer" }) });
+  await expect(group).toContainText("(3)");
+  await expect(group.getByRole("listitem")).toHaveText([/Cellar Choir/, /Brass Lanterns/, /Anvil of Sparrows/]);
+  await expect(page.getByRole("status").filter({ hasText: /^Accredited \(3\)$/ })).toBeAttached();
   await group.getByRole("link", { name: "Brass Lanterns" }).click();
   await expect(page).toHaveURL(/\/details\/[^/]+\/book\/\d+$/);
 });

@@ -64,11 +64,11 @@ test("a visitor reports a book; a moderator hides it by keyboard; its owner answ
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Thank you. The moderators will look at it.")).toBeVisible();
 
-  const moderator = await signUp(site.url, "the-moderator");
+  const moderator = await signUp(site.url, "moderating-mo");
   await signIn(page, moderator);
   await page.goto("/moderation");
   await expect(page.getByRole("heading", { name: "Uh-Oh! Page Not Found!" })).toBeVisible();
-  await setRole(site.dataDir, "the-moderator", "moderator");
+  await setRole(site.dataDir, "moderating-mo", "moderator");
   await page.reload();
   // The list is as it is before the other moderator's act.
   await expect(page.getByText("Traced from mine.")).toBeVisible();

@@ -72,7 +72,7 @@ test("deactivating hides everything immediately, and a login restores it", async
 test("a user exports their data and then erases the account", async ({ page, site }) => {
   await logIn(page);
   await expect(page).toHaveURL(`${site.url}/`);
-  await page.goto("/profile/leaving-maker/edit");
+  await page.goto("/profile/leaving-maker/edit#data");
   const download = page.waitForEvent("download");
   await findButton(page, "Download my data").click();
   const file = await download;

@@ -12,7 +12,7 @@ test.beforeAll(async ({ site }) => {
 
 test("a switch that is being saved cannot be pressed again", async ({ page }) => {
   await signIn(page, fan);
-  await page.goto("/profile/credited-fan/edit");
+  await page.goto("/profile/credited-fan/edit#privacy");
   const saving = Promise.withResolvers<void>();
   const sent: unknown[] = [];
   await page.route("**/api/v1/my-credits/settings", async (route) => {
@@ -78,7 +78,7 @@ test("somebody sees a new credit in their menu, declines it by keyboard, and blo
       json: route.request().url().includes("page=2") ? answer : { ...answer, blocked: later },
     });
   });
-  await page.goto("/profile/credited-fan/edit");
+  await page.goto("/profile/credited-fan/edit#privacy");
   const unblock = findButton(page, `Unblock ${publisher.user.username}`);
   await expect(findButton(page, "Unblock blocked-99")).toBeVisible();
   await expect(unblock).toHaveCount(0);
@@ -126,4 +126,22 @@ test("lists that arrive late do not take back a later answer", async ({ page, si
   await counted;
   await expect(page.getByRole("heading", { name: "Accepted (2)" })).toBeVisible();
   await expect(page.getByRole("heading", { name: /^New/ })).toHaveCount(0);
+});
+
+test("several credits are accepted together, by keyboard", async ({ page, site }) => {
+  const publisher = await signUp(site.url);
+  const often = await signUp(site.url);
+  const credit = ({ user }: Visitor, role: string) => ({ user: user.id, username: user.username, credits: [role] });
+  const workCredits = JSON.stringify([credit(publisher, "writer"), credit(often, "inker")]);
+  const { pages } = await getSmallIssueFiles(14);
+  for (const bookTitle of ["Given First", "Given Second"])
+    await publishBook(site.url, publisher, { pages: pages.slice(0, 1), fields: { bookTitle, workCredits } });
+  await signIn(page, often);
+  await page.goto("/my-credits");
+  // These are shown already, so nothing is urgent.
+  await expect(page.getByRole("button", { name: /^Accept the credit/ }).first()).toHaveAttribute("data-look", "plain");
+  await page.getByRole("button", { name: "Accept all 2" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Accepted (2)" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^New/ })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Accepted (2)" })).toBeFocused();
 });

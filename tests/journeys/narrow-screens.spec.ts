@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
-import { matureConfirmed } from "#domains/issues/paths.ts";
+import { confirmAge } from "#domains/reading/confirm-age.ts";
 import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { makeIssueForm } from "../support/issue-form.ts";
@@ -46,11 +46,11 @@ function listVisitorScreens(): string[] {
       `/details/${name}/book/${id}`,
       `/details/${name}/book/${id}/issue/1`,
       `/read/${name}/book/${id}/issue/1`,
-      `/read/${name}/book/${id}/issue/2${matureConfirmed}`,
+      confirmAge(`/read/${name}/book/${id}/issue/2`),
     ]),
     `/profile/${creatorName}`,
     `/profile/${creatorName}?works=issues`,
-    `/profile/${creatorName}?works=accredited`,
+    `/profile/${creatorName}/credits`,
     `/profile/${creatorName}/subscribers`,
     `/profile/${readerName}/bookmarks`,
     `/profile/${readerName}/subscribed`,
@@ -209,9 +209,10 @@ test("long names of blocked people and reading apps break on a phone", async ({ 
   const { user } = await signUp(site.url, longName);
   await openClient(site.url, blocker).post(`/blocks/${user.id}`);
   await signIn(page, blocker);
-  await page.goto("/profile/blocks-long-names/edit");
+  await page.goto("/profile/blocks-long-names/edit#blocked-people");
   await expect(page.getByRole("link", { name: longName })).toBeVisible();
   await checkWidths(page, "blocked people");
+  await page.getByRole("link", { name: "Account", exact: true }).click();
   await page.getByLabel("Name of the app or device").fill(longName);
   await page.getByRole("button", { name: "Create an API key" }).click();
   await expect(page.getByLabel(`API key for ${longName}`)).toBeVisible();

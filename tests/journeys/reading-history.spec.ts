@@ -102,9 +102,14 @@ test("a visitor continues where they left off, and a login moves their place to 
       expect(await asReader.post(path)).toMatchObject({ http: 201 });
     await add("Furthest");
     await page.goto("/profile/history-reader/bookmarks");
-    await expect(page.getByText("1 new issue", { exact: true })).toBeVisible();
+    const stamp = page.getByText("1 new issue", { exact: true });
+    await expect(stamp).toBeVisible();
+    // The upper half of a cover belongs to its title and logo.
+    expect(
+      await stamp.evaluate((it) => (it as HTMLElement).offsetTop / (it.parentElement?.clientHeight ?? 1)),
+    ).toBeGreaterThan(0.5);
     await expect(page.getByRole("link", { name: "Continue reading #2", exact: true })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Continue reading #2 Long Way" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Continue reading #2 of Long Way" })).toBeVisible();
     await page.goto("/profile/history-reader/subscribed");
     await expect(page.getByRole("link", { name: /history-maker.*1 new issue/ })).toBeVisible();
   });
@@ -112,6 +117,12 @@ test("a visitor continues where they left off, and a login moves their place to 
   await test.step("the history can be switched off, cleared, or forgotten one book at a time", async () => {
     await page.goto("/history");
     await expect(page.getByRole("link", { name: "Continue #2 of Long Way" })).toBeVisible();
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(/ \d{4}, \d{1,2}:\d\d [AP]M$/)
+        .first(),
+    ).toBeVisible();
     await checkLook(page, "history-signed-in");
     const keeping = page.getByRole("checkbox", { name: "Keep my reading history" });
     await keeping.click();

@@ -11,7 +11,7 @@ const codesIn = (page: Page) => sectionOf(page).getByRole("list", { name: "Recov
 
 /** Opens the profile editor, and sets up a second factor as far as the code from the app. Returns the app. */
 async function begin(page: Page, username: string): Promise<TOTP> {
-  await page.goto(`/profile/${username}/edit`);
+  await page.goto(`/profile/${username}/edit#two-factor-authentication`);
   const section = sectionOf(page);
   await typeInto(section.getByLabel("Your password", { exact: true }), password);
   await section.getByRole("button", { name: "Set up two-factor authentication" }).press("Enter");
@@ -62,7 +62,7 @@ test("a second factor is set up in the profile, asked for at the login, and turn
   await page.keyboard.press("Enter");
   await expect(page.getByText("Login successful!")).toBeVisible();
 
-  await page.goto("/profile/two_factors/edit");
+  await page.goto("/profile/two_factors/edit#account");
   await expect(section.getByText("9 recovery codes are left")).toBeVisible();
   await typeInto(section.getByLabel("Your password", { exact: true }), password);
   await typeInto(section.getByLabel("Code from the app, or a recovery code"), secondCode);

@@ -115,6 +115,18 @@ test("reverts a failed subscription with a message", async ({ page }) => {
   await expect(counts(page)).toHaveText("0 subscribers");
 });
 
+test("a subscription that cannot be looked up is not shown as absent", async ({ page }) => {
+  await signIn(page, fan);
+  const check = "**/api/v1/subscribe/check-subscription/**";
+  await page.route(check, (route) => route.abort());
+  await page.goto("/profile/library-maker");
+  await expect(page.getByRole("alert")).toContainText("An error occurred. Please try again later.");
+  await expect(findButton(page, "Subscribe")).toHaveCount(0);
+  await page.unroute(check);
+  await findButton(page, "Try again").click();
+  await expect(findButton(page, "Subscribe")).toBeVisible();
+});
+
 test("the list of subscribers loads more near its end, or by a link without JavaScript", async ({
   page,
   browser,

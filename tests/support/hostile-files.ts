@@ -1,5 +1,6 @@
-import { crc32, deflateSync, gzipSync } from "node:zlib";
+import { deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
+import { pngSignature, writePngChunk } from "#platform/images/png-chunks.ts";
 
 /** Makes three still PNG pictures of one size. */
 async function makeFrames(width: number, height: number): Promise<Buffer[]> {
@@ -13,24 +14,18 @@ async function makeFrames(width: number, height: number): Promise<Buffer[]> {
   );
 }
 
-const pngSignature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-
-/** One chunk of a PNG file, with a valid checksum. */
-function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
-  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-}
-
-/** A valid black one-bit PNG of any size: a few kilobytes that unpack to `width * height` pixels. */
-export function makeBlackPng(width: number, height: number): Buffer {
+/**
+ * A valid black one-bit PNG of any size: a few kilobytes that unpack to `width * height` pixels. `change` may damage its
+ * packed pixels.
+ */
+export function makeBlackPng(width: number, height: number, change?: (idat: Buffer) => void): Buffer {
+  const idat = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
+  change?.(idat);
   return Buffer.concat([
     pngSignature,
     pngHeader(width, height),
-    pngChunk("IDAT", deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 })),
-    pngChunk("IEND"),
+    writePngChunk("IDAT", idat),
+    writePngChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
@@ -53,8 +48,8 @@ export function makeDeepPng(width: number, height: number): Buffer {
   return Buffer.concat([
     pngSignature,
     pngHeader(width, height, [16, 6, 0, 0, 1]),
-    pngChunk("IDAT", deflateSync(Buffer.alloc(bytes), { level: 9 })),
-    pngChunk("IEND"),
+    writePngChunk("IDAT", deflateSync(Buffer.alloc(bytes), { level: 9 })),
+    writePngChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
@@ -74,7 +69,7 @@ function pngHeader(width: number, height: number, kind = [1, 0, 0, 0, 0]): Buffe
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, ...kind]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  return pngChunk("IHDR", header);
+  return writePngChunk("IHDR", header);
 }
 
 /** `png` with an extra chunk right after its header. */
@@ -119,6 +114,8 @@ export async function makeForeignFiles(): Promise<Record<string, Buffer>> {
     "page.html": Buffer.from("<!doctype html><img src=x>"),
     "page.pdf": Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj"),
     ...makeSvgFiles(),
+    "photo.heic": Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
+    "picture.bmp": Buffer.from("BM".padEnd(54, "\0"), "latin1"),
     "still.gif": await sharp(red).gif().toBuffer(),
     "animated.gif": await sharp([red, ...more], { join: { animated: true } })
       .gif()
@@ -137,7 +134,7 @@ export async function makeAnimatedFiles(): Promise<Record<string, Buffer>> {
     "animated.webp": await sharp(pictures, { join: { animated: true } })
       .webp()
       .toBuffer(),
-    "animated.png": withPngChunk(pictures[0] ?? Buffer.alloc(0), pngChunk("acTL", control)),
+    "animated.png": withPngChunk(pictures[0] ?? Buffer.alloc(0), writePngChunk("acTL", control)),
   };
 }
 
@@ -150,14 +147,41 @@ export function makeDamagedFiles({ jpeg, png, webp }: IntactPictures): Record<st
   for (let at = 100_000; at < 100_050; at++) flipped[at] = (flipped[at] ?? 0) ^ 0x55;
   return {
     "half.jpg": jpeg.subarray(0, jpeg.length >> 1),
+    "half-with-end.jpg": Buffer.concat([jpeg.subarray(0, jpeg.length >> 1), jpegEnd]),
+    "without-last-hundredth.jpg": jpeg.subarray(0, Math.floor(jpeg.length * 0.99)),
+    "without-end.jpg": jpeg.subarray(0, jpeg.length - 2),
     "truncated.jpg": jpeg.subarray(0, jpeg.length - 1000),
     "half.png": png.subarray(0, png.length >> 1),
     "half.webp": webp.subarray(0, webp.length >> 1),
     "wrong-checksum.png": flipped,
-    "header-alone.png": Buffer.concat([pngSignature, pngHeader(320, 492), pngChunk("IEND")]),
+    "wrong-checksum-of-pixels.png": makeBlackPng(400, 600, (idat) => idat.fill(0, idat.length - 4)),
+    "header-alone.png": Buffer.concat([pngSignature, pngHeader(320, 492), writePngChunk("IEND", Buffer.alloc(0))]),
     "signature-alone.png": pngSignature,
     "signature-alone.jpg": Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
     "signature-alone.webp": Buffer.from("RIFF\0\0\0\0WEBP", "latin1"),
+  };
+}
+
+const jpegEnd = Buffer.from([0xff, 0xd9]);
+
+/** JPEGs that break the rules of their format without losing a pixel, as cameras and programs write them. */
+function makeLooseJpegs(jpeg: Buffer): Record<string, Buffer> {
+  const insert = (at: number, bytes: Buffer) => Buffer.concat([jpeg.subarray(0, at), bytes, jpeg.subarray(at)]);
+  const change = (at: number, ...bytes: number[]) => {
+    const changed = Buffer.from(jpeg);
+    changed.set(bytes, at);
+    return changed;
+  };
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
+  const pixels = scan + 2 + jpeg.readUInt16BE(scan + 2);
+  return {
+    "scan-of-samsung.jpg": change(pixels - 3, 0, 0, 0),
+    "stray-bytes.jpg": insert(frame, Buffer.alloc(18, 0x20)),
+    "jfif-3.jpg": insert(2, Buffer.from("\xff\xe0\0\x10JFIF\0\x03\x01\0\0\x01\0\x01\0\0", "latin1")),
+    "stray-bytes-before-end.jpg": insert(jpeg.length - 2, Buffer.from("stray")),
+    "picture-behind.jpg": Buffer.concat([jpeg, jpeg]),
+    "zeros-behind.jpg": Buffer.concat([jpeg, Buffer.alloc(400)]),
   };
 }
 
@@ -167,6 +191,11 @@ export async function makeOddFiles({ jpeg, png }: IntactPictures): Promise<Recor
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 22]), Buffer.from('<?php system("id");?'.padEnd(20))]);
   return {
     "cmyk.jpg": await sharp(red).toColourspace("cmyk").jpeg().toBuffer(),
+    ...makeLooseJpegs(await sharp(red).jpeg().toBuffer()),
+    "one-wide.png": makeBlackPng(1, 3056),
+    "two-wide.png": makeBlackPng(2, 3056),
+    "one-high.png": makeBlackPng(1988, 1),
+    "dot.png": makeBlackPng(1, 1),
     "gray.jpg": await sharp(red).greyscale().jpeg().toBuffer(),
     "progressive.jpg": await sharp(red).jpeg({ progressive: true }).toBuffer(),
     "sixteen-bit.png": await sharp(red).toColourspace("rgb16").png().toBuffer(),
@@ -183,13 +212,16 @@ export async function makeOddFiles({ jpeg, png }: IntactPictures): Promise<Recor
 
 /** An unusable color profile, like those that some drawing programs write. */
 function wrongProfile(): Buffer {
-  return pngChunk("iCCP", Buffer.concat([Buffer.from("sRGB\0\0", "latin1"), deflateSync(Buffer.alloc(200, 7))]));
+  return writePngChunk("iCCP", Buffer.concat([Buffer.from("sRGB\0\0", "latin1"), deflateSync(Buffer.alloc(200, 7))]));
 }
 
-/** A JPEG stored as `width` by `height` with an orientation tag that swaps its sides when it is shown. */
-export function makeTurnedJpeg(width: number, height: number): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: "red" } })
+/** A JPEG stored as `width` by `height` with an orientation tag. The sides are swapped when it is shown if the tag is 5 to 8. */
+export async function makeTurnedJpeg(width: number, height: number, orientation = 6): Promise<Buffer> {
+  const jpeg = await sharp({ create: { width, height, channels: 3, background: "red" } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
+  const tag = jpeg.indexOf(Buffer.from([0x12, 0x01, 0x03, 0, 1, 0, 0, 0]));
+  jpeg.writeUInt16LE(orientation, tag + 8);
+  return jpeg;
 }

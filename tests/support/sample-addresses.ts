@@ -16,23 +16,26 @@ export type Cast = {
   fan: Account;
   goneBook: number;
   hiddenBook: number;
+  /** Published by `fan`, who will delete it. */
+  deletedBook: number;
   openBook: number;
   goneIssue: number;
   hiddenIssue: number;
+  deletedIssue: number;
 };
 
 /** Addresses of every GET operation, by name: those of the hidden people and works, and those that could show them. */
 export async function listOperationSamples(site: TestSite, cast: Cast): Promise<Record<string, Sample[]>> {
-  const { publisher, inker, other, fan, goneBook, hiddenBook, openBook } = cast;
+  const { publisher, inker, other, fan, goneBook, hiddenBook, deletedBook, openBook } = cast;
   const at = (...urls: string[]): Sample[] => urls.flatMap((url) => [{ url }, { url, by: fan }]);
   const byFan = (...urls: string[]): Sample[] => urls.map((url) => ({ url, by: fan }));
   const byOwner = (...urls: string[]): Sample[] => urls.map((url) => ({ url, by: other }));
   const everybody = [publisher, inker, other, fan].map(({ user }) => user);
   const everyone = (path: string) => at(...everybody.map(({ id }) => `${path}${id}`));
-  const everyBook = [goneBook, hiddenBook, openBook];
+  const everyBook = [goneBook, hiddenBook, deletedBook, openBook];
   const books = (rest = "") => at(...everyBook.map((id) => `/read/x/book/${id}${rest}`));
   const ticket = await site.as(fan).post("/users/my-data-ticket");
-  const words = ["vanishing", "sunken", "gone_publisher", "gone_inker", "vanishign", ""];
+  const words = ["vanishing", "sunken", "burnt", "gone_publisher", "gone_inker", "vanishign", ""];
   const filters = [
     "username=gone_publisher&limit=0&content-rating=all",
     "credit=inker:gone_inker",
@@ -69,11 +72,13 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
       ...byFan(...everyBook.map((id) => `/publish/x/book/${id}`)),
       ...byOwner(`/publish/x/book/${openBook}`),
     ],
+    listDeletedBooks: byFan("/publish/deleted-books"),
     readIssueForEdit: [
       ...byFan(...everyBook.map((id) => `/publish/x/book/${id}/issue/1`)),
       ...byOwner(`/publish/x/book/${openBook}/issue/1`),
     ],
-    previousCredits: byOwner(`/publish/x/book/${openBook}/issue/2/prev-issue-work-credits`),
+    readCreditsForEdit: byOwner(`/publish/x/book/${openBook}/issue/1/prev-issue-work-credits`),
+    latestCredits: byOwner(`/publish/x/book/${openBook}/latest-work-credits`),
     listSubscribers: everyone("/subscribe/get-all-subscribers/publisher/"),
     listSubscribedTo: everyone("/subscribe/get-all-subscribed-to/subscriber/"),
     countSubscribers: everyone("/subscribe/total-subscribers/publisher/"),
@@ -105,13 +110,20 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
     ),
     suggest: at(...words.filter(Boolean).map((q) => `/search/suggestions?q=${q}`)),
     readAccreditedWorks: at(...everybody.map(({ id }) => `/search/accredited-works?userId=${id}`)),
+    countWorks: at(...everybody.map(({ id }) => `/search/work-totals?userId=${id}`)),
+    readCreditedIssues: at(...everybody.map(({ id }) => `/search/credited-issues?userId=${id}`)),
     readHome: at("/home"),
   };
 }
 
 /** Lists addresses of every page, by the pattern of its route. */
-export function listPageSamples({ goneBook, hiddenBook, openBook }: Cast): Record<string, string[]> {
-  const books = [`vanishing-slug/book/${goneBook}`, `sunken-slug/book/${hiddenBook}`, `ink-and-rain/book/${openBook}`];
+export function listPageSamples({ goneBook, hiddenBook, deletedBook, openBook }: Cast): Record<string, string[]> {
+  const books = [
+    `vanishing-slug/book/${goneBook}`,
+    `sunken-slug/book/${hiddenBook}`,
+    `burnt-slug/book/${deletedBook}`,
+    `ink-and-rain/book/${openBook}`,
+  ];
   const names = ["gone_publisher", "formerly_gone", "gone_inker", "the_other", "the_fan_here"];
   const profiles = (rest = "") => names.map((name) => `/profile/${name}${rest}`);
   const fixed = [
@@ -128,6 +140,7 @@ export function listPageSamples({ goneBook, hiddenBook, openBook }: Cast): Recor
     "/notices",
     "/rules",
     "/history",
+    "/deleted-books",
     "/forgot-password",
   ];
   return {
@@ -137,13 +150,20 @@ export function listPageSamples({ goneBook, hiddenBook, openBook }: Cast): Recor
         .filter((path) => path.startsWith("/articles/"))
         .map((path) => [path, [path]]),
     ),
-    "/search": ["", "?q=vanishing", "?q=sunken", "?type=users&q=gone", "?type=books&q=vanishing", "?type=books"].map(
-      (query) => `/search${query}`,
-    ),
+    "/search": [
+      "",
+      "?q=vanishing",
+      "?q=sunken",
+      "?q=burnt",
+      "?type=users&q=gone",
+      "?type=books&q=vanishing",
+      "?type=books",
+    ].map((query) => `/search${query}`),
     "/reset-password/:resetToken": ["/reset-password/token"],
     "/answer/:answerToken": ["/answer/token"],
     "/confirm-email/:emailToken": ["/confirm-email/token"],
     "/profile/:username": [...profiles(), ...profiles("?works=issues"), ...profiles("?works=accredited")],
+    "/profile/:username/credits": [...profiles("/credits"), ...profiles("/credits?role=inker")],
     "/profile/:username/bookmarks": profiles("/bookmarks"),
     "/profile/:username/subscribers": profiles("/subscribers"),
     "/profile/:username/subscribed": profiles("/subscribed"),
@@ -163,17 +183,22 @@ export function listPageSamples({ goneBook, hiddenBook, openBook }: Cast): Recor
 
 /** Lists feeds, sitemaps, and cards. */
 export async function listDocumentSamples(app: FastifyInstance, cast: Cast): Promise<string[]> {
-  const { publisher, inker, other, goneBook, hiddenBook, openBook, goneIssue, hiddenIssue } = cast;
+  const { publisher, inker, other, goneBook, hiddenBook, deletedBook, openBook } = cast;
   const index = (await app.inject("/sitemap.xml")).body;
   const sitemaps = [...index.matchAll(/<loc>[^<]*(\/sitemaps\/[^<]+)<\/loc>/g)].map(([, path = ""]) => path);
   const works = [
-    ...[goneBook, hiddenBook, openBook].map((id) => `book-${id}`),
-    ...[goneIssue, hiddenIssue].map((id) => `issue-${id}`),
+    ...[goneBook, hiddenBook, deletedBook, openBook].map((id) => `book-${id}`),
+    ...[cast.goneIssue, cast.hiddenIssue, cast.deletedIssue].map((id) => `issue-${id}`),
   ];
-  const cards = [...works, ...[publisher, inker, other].map(({ user }) => `creator-${user.id}`)];
+  const cards = [
+    ...works,
+    ...[publisher, inker, other].flatMap(({ user }) => [`creator-${user.id}`, `credits-${user.id}`]),
+  ];
   const feeds = [
-    ...["gone_publisher", "gone_inker", "the_other"].map((name) => `/profile/${name}`),
-    ...[`vanishing-slug/book/${goneBook}`, `sunken-slug/book/${hiddenBook}`].map((book) => `/details/${book}`),
+    ...["gone_publisher", "gone_inker", "the_other", "the_fan_here"].map((name) => `/profile/${name}`),
+    ...[`vanishing-slug/book/${goneBook}`, `sunken-slug/book/${hiddenBook}`, `burnt-slug/book/${deletedBook}`].map(
+      (book) => `/details/${book}`,
+    ),
   ];
   return [
     "/robots.txt",
@@ -181,7 +206,7 @@ export async function listDocumentSamples(app: FastifyInstance, cast: Cast): Pro
     ...cards.map((card) => `/cards/${card}-0.jpg`),
     ...["", ...feeds].map((path) => `${path}/feed.atom`),
     ...["/opds", "/opds/v2"].flatMap((root) =>
-      ["newest", "books", "genres", "search", ...[goneBook, hiddenBook].map((id) => `books/${id}`)].map(
+      ["newest", "books", "genres", "search", ...[goneBook, hiddenBook, deletedBook].map((id) => `books/${id}`)].map(
         (page) => `${root}/${page}`,
       ),
     ),

@@ -104,7 +104,7 @@ export async function createTestImageStore(): Promise<TestImageStore> {
         .update(await readFile(copy))
         .digest("hex");
       kept.push({
-        ...(await inspectImage(sharedDecoder, 1, { path: copy, name: path.basename(file) }, anySize)),
+        ...(await inspectImage(sharedDecoder, { account: 1 }, { path: copy, name: path.basename(file) }, anySize)),
         hash,
         path: copy,
       });

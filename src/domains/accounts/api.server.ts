@@ -22,7 +22,7 @@ import type { SecondFactors } from "./second-factor/second-factors.server.ts";
 import { loginHandlers } from "./security/login-api.server.ts";
 import { sessionHandlers } from "./security/sessions-api.server.ts";
 import type { Sessions } from "./sessions.server.ts";
-import { toOwnUser, toPublicUser } from "./user-shapes.server.ts";
+import { toMe, toOwnUser, toPublicUser } from "./user-shapes.server.ts";
 
 type AccountLimit =
   | "loginAccount"
@@ -69,7 +69,7 @@ export function accountHandlers({
     ...loginHandlers({ database, shapes, sessions, secondFactors, queue, onVisibilityChanged, limits }),
     ...sessionHandlers({ queries, sessions }),
     ...passwordHandlers({ database, sessions, queue, limits }),
-    ...apiKeyHandlers(database),
+    ...apiKeyHandlers({ database, queue }),
     ...emailHandlers({ database, shapes, queue, limits }),
     ...secondFactorHandlers({ database, isMailEnabled, queue, limits, secondFactors }),
     ...ownAccountHandlers({ database, shapes, queue, onUserRenamed, limits }),
@@ -77,7 +77,7 @@ export function accountHandlers({
 
     async getMe({ viewer }) {
       const user = await requireActiveUser(queries, viewer, "session_ended");
-      return { data: { user: await toOwnUser(shapes, user) } };
+      return toMe(shapes, user);
     },
 
     async getSpace({ viewer }) {

@@ -13,6 +13,7 @@ import { lockUnsuspendedUser, lockUser } from "./find-user.server.ts";
 import { claimUsername, reserveFormerUsername } from "./former-usernames.server.ts";
 import { isOtherEmail, type UpdateMe } from "./forms.ts";
 import { mapTakenErrors } from "./map-taken-errors.server.ts";
+import { hashPassword } from "./passwords/passwords.server.ts";
 import { forgetTries } from "./second-factor/second-factor-rows.server.ts";
 import { endSessions } from "./security/session-rows.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
@@ -100,6 +101,19 @@ export async function setPassword(
   await forgetTries(tx, id);
   await endMailedLinks(tx, id);
   return user;
+}
+
+/** Hashes the password that a user has just entered again, so that it matches however a device writes it. Ends nothing. */
+export async function renewPasswordHash(
+  queries: Queries,
+  { id, passwordHash: old }: Pick<UserRow, "id" | "passwordHash">,
+  password: string,
+): Promise<void> {
+  const passwordHash = await hashPassword(password, { account: id });
+  await queries
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, id), eq(users.passwordHash, old)));
 }
 
 /** Shows a user's bookmarks and subscriptions to everybody, or only to themselves. Throws `session_ended`. */

@@ -20,7 +20,8 @@ const publicUser = z.object({
   user_photo: z.string(),
   /** The photo in its available sizes; null for a drawn portrait. */
   photo: z.nullable(picture),
-  background_user_photo: z.nullable(z.string()),
+  /** The URL of their background, or of a drawn one. */
+  background_user_photo: z.string(),
   background: z.nullable(picture),
 });
 export type PublicUser = z.infer<typeof publicUser>;
@@ -44,6 +45,8 @@ export type OwnUser = z.infer<typeof ownUser>;
 const session = z.object({ token: z.string(), isReactivated: z.boolean(), data: z.object({ user: ownUser }) });
 
 const userResponse = z.object({ data: z.object({ user: ownUser }) });
+/** Has the user twice: some clients read `user`, others `data.user`. */
+const meResponse = z.extend(userResponse, { user: ownUser });
 const photoPart = {
   atLeast: 1,
   atMost: 1,
@@ -65,7 +68,7 @@ export const accountContract = {
     params: z.object({ emailToken: z.string() }),
     response: userResponse,
   },
-  getMe: { summary: "The signed-in user", response: userResponse },
+  getMe: { summary: "The signed-in user", response: meResponse },
   getSpace: {
     summary: "Picture storage used by the viewer, and their quota, in bytes",
     response: z.object({ space: z.object({ usedBytes: z.number(), quotaBytes: z.number() }) }),
@@ -121,7 +124,7 @@ export const accountContract = {
     summary:
       "Change names, username, bio, and email. A new email needs the password, sent along or given within the last ten minutes; where the site sends mail, it takes effect once confirmed by its link.",
     body: updateMeBody,
-    response: userResponse,
+    response: meResponse,
   },
 } as const satisfies Contract<typeof accountCalls>;
 export type AccountContract = typeof accountContract;

@@ -1,3 +1,4 @@
+import type { Sender } from "#platform/concurrency/sender.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { failAt } from "#platform/errors.ts";
@@ -20,6 +21,7 @@ import { type UserRow, users } from "./users-table.server.ts";
 export async function createUser(
   database: Database,
   form: SignUpForm,
+  sender: Sender,
   askToConfirm?: (tx: Queries, user: UserRow) => Promise<void>,
 ): Promise<UserRow> {
   refuseGuessablePassword(form.password, form);
@@ -27,7 +29,7 @@ export async function createUser(
   const holder = await findUserByEmail(database.queries, email);
   const isFree = holder && askToConfirm && isUnproven(holder);
   if (holder?.bannedAt && !isFree) throw failAt("email", "email_banned");
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(form.password, sender);
   const values = {
     username,
     firstName,

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
+import { requireOneLine } from "#platform/plain-text.ts";
+import { unifyText } from "#platform/unify-text.ts";
 import { visibleText } from "#platform/visible-text.ts";
+import { encodeDomain } from "./email/encode-domain.ts";
 import { codeMax, codeTooLong } from "./second-factor/vocab.ts";
 import { bioMax, emailMax, nameMax, passwordMax, passwordMin, usernameMax, usernameMin } from "./vocab.ts";
 
@@ -9,11 +12,16 @@ const text = (required: string) => z.string(required).check(z.trim(), z.minLengt
 const secret = (required: string) => z.string(required).check(z.minLength(1, required));
 
 const name = (field: string) =>
-  text(`${field} required!`).check(z.maxLength(nameMax, `${field} must be at most ${nameMax} characters!`));
+  text(`${field} required!`).check(
+    z.maxLength(nameMax, `${field} must be at most ${nameMax} characters!`),
+    requireOneLine(`${field} cannot contain line breaks or control characters!`),
+  );
 
 const email = (invalid: string) =>
   text("Email required!").check(
-    z.email(invalid),
+    z.overwrite(encodeDomain),
+    // What browsers accept in an email field.
+    z.email({ pattern: z.regexes.html5Email, error: invalid }),
     z.maxLength(emailMax, `Email must be at most ${emailMax} characters!`),
   );
 
@@ -30,12 +38,15 @@ const notTooLong = z.maxLength(1000, "Password must be at most 1000 characters!"
 /** The password that an account has. */
 export const knownPassword = secret("Password required!").check(notTooLong);
 
-const newPassword = secret("Password required!").check(
+// Counted and compared as it will be hashed.
+const newSecret = (required: string) => z.string(required).check(z.overwrite(unifyText), z.minLength(1, required));
+
+const newPassword = newSecret("Password required!").check(
   z.minLength(passwordMin, `Password must be at least ${passwordMin} characters!`),
   z.maxLength(passwordMax, `Password must be at most ${passwordMax} characters!`),
 );
 
-const passwordConfirm = secret("Password confirm required!");
+const passwordConfirm = newSecret("Password confirm required!");
 
 /** Requires the two fields to match. */
 function requireSame<P extends string, C extends string>(password: P, confirm: C) {

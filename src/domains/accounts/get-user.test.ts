@@ -23,7 +23,7 @@ test("shows anybody the public fields of a user, by id or by username in any let
     role: "user",
     user_photo: ada.user.user_photo,
     photo: null,
-    background_user_photo: null,
+    background_user_photo: expect.stringMatching(/^\/portraits\/background-\d+\.svg$/),
     background: null,
   };
   const queries: Record<string, string>[] = [{ id: String(ada.user.id) }, { username: "ADA_Inker" }];

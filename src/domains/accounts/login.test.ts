@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import { decodeJwt, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeSignUpBody, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
@@ -22,6 +23,41 @@ test("logs in by email in any letter case", async () => {
   expect(isReactivated).toBe(false);
   expect(data.user).toMatchObject({ username: "comes_back", email: "comes_back@example.org" });
   expect((await getMe(token)).json()).toEqual({ status: "success", data });
+});
+
+const umlauts = "Schlüssel-Größe-7";
+const forms = ["NFC", "NFD", "NFKC", "NFKD"] as const;
+
+test("takes a password however a device writes its letters", async () => {
+  const body = {
+    ...makeSignUpBody("has_umlauts"),
+    password: umlauts.normalize("NFC"),
+    passwordConfirm: umlauts.normalize("NFD"),
+  };
+  expect((await site.anonymous.send("POST", "/users/signup", { body })).statusCode).toBe(201);
+  for (const form of forms) {
+    const { statusCode } = await login({ email: "has_umlauts@example.org", password: umlauts.normalize(form) });
+    expect(statusCode, form).toBe(200);
+  }
+  expect((await login({ email: "has_umlauts@example.org", password: "Schlussel-Grosse-7" })).statusCode).toBe(401);
+});
+
+test("takes a password as it was typed when it was hashed, and from then on however it is written", async () => {
+  const { user } = await site.signUp("typed_on_a_mac");
+  const typed = umlauts.normalize("NFD");
+  await sql("update users set password_hash = $1 where id = $2", [await hash(typed), user.id]);
+  const logIn = async (password: string) => (await login({ email: "typed_on_a_mac@example.org", password })).statusCode;
+  expect(await logIn(umlauts.normalize("NFC"))).toBe(401);
+  expect(await logIn(typed)).toBe(200);
+  for (const form of forms) expect(await logIn(umlauts.normalize(form)), form).toBe(200);
+});
+
+test("takes an email however its domain is written", async () => {
+  const body = { ...makeSignUpBody("from_munich"), email: "Ada@München.de" };
+  const { user } = (await site.anonymous.send("POST", "/users/signup", { body })).json().data;
+  expect(user.email).toBe("Ada@xn--mnchen-3ya.de");
+  for (const email of ["ada@münchen.de", "ada@mu\u0308nchen.de", "ADA@XN--MNCHEN-3YA.DE", "ada@ｍünchen。de"])
+    expect((await login({ email, password: testPassword })).statusCode, email).toBe(200);
 });
 
 test.each([

@@ -28,6 +28,7 @@ test.each([
   ["/confirm-email/token", "to confirm your email"],
   ["/my-credits", "to see your credits"],
   ["/notices", "to see your notices"],
+  ["/deleted-books", "to see your deleted books"],
   ["/profile/ada", undefined],
   ["/", undefined],
 ])("the purpose of logging in for %s is %s", (next, purpose) => {

@@ -17,7 +17,7 @@ import { findUserByEmail, requireActiveUser } from "./find-user.server.ts";
 import { isOtherEmail } from "./forms.ts";
 import { enqueueNotice } from "./mails/mail-jobs.server.ts";
 import { requirePasswordAgain } from "./security/password-again.server.ts";
-import { type OwnUserDependencies, toOwnUser } from "./user-shapes.server.ts";
+import { type OwnUserDependencies, toMe, toOwnUser } from "./user-shapes.server.ts";
 import type { UserRow } from "./users-table.server.ts";
 
 /** Updates everything outside this slice that shows a username, after it has changed. */
@@ -75,7 +75,7 @@ export function ownAccountHandlers({
         return changed;
       });
       if (changesEmail) recordEvent(origin.request, needsConfirmation ? "email change request" : "email change");
-      return { data: { user: await toOwnUser(shapes, user) } };
+      return toMe(shapes, user);
     },
 
     async updatePrivacy({ viewer, body: { showsLibrary } }) {

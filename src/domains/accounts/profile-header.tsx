@@ -9,12 +9,14 @@ import { userRoleLabels } from "./vocab.ts";
 
 interface ProfileHeaderProps {
   user: PublicUser;
+  /** What the user is credited as; null or false without credits. */
+  credits: ReactNode;
   /** The counts and buttons next to the name. */
   children: ReactNode;
 }
 
-/** The top of a profile: background photo, profile photo, name, role, and bio. */
-export function ProfileHeader({ user, children }: ProfileHeaderProps) {
+/** The top of a profile: background photo, profile photo, name, role, credits, and bio. */
+export function ProfileHeader({ user, credits, children }: ProfileHeaderProps) {
   return (
     <header>
       <div className={styles.panel}>
@@ -36,7 +38,11 @@ export function ProfileHeader({ user, children }: ProfileHeaderProps) {
           <h1 className={styles.name}>
             <BreakableName>{user.username}</BreakableName>
           </h1>
-          <p className={`section-label ${styles.role}`}>{userRoleLabels[user.role]}</p>
+          {/* "Reader" would be untrue of somebody who is credited. */}
+          {!(credits && user.role === "user") && (
+            <p className={`section-label ${styles.role}`}>{userRoleLabels[user.role]}</p>
+          )}
+          {credits}
         </div>
         <div className={styles.follow}>{children}</div>
         {user.bio !== "" && (

@@ -15,6 +15,7 @@ import { hasUnsavedWork } from "#ui/unsaved-work.ts";
 import { accountClient } from "./client.ts";
 import type { OwnUser } from "./contract.ts";
 import { fetchSession } from "./fetch-session.ts";
+import { markSession } from "./session-mark.ts";
 import { type SessionState, settleSession, signedOut, unavailableSession, unknownSession } from "./session-state.ts";
 
 /** The response of login and sign-up. */
@@ -71,6 +72,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // `resume` itself handles a 401 for its own requests.
     return sessionToken.watch(refetch, () => pendingRequests.current > 0 || refetch());
   }, [resume, refetch]);
+  useEffect(() => {
+    // Until something is known, the script in <head> has set the mark.
+    if (state !== unknownSession) markSession(state);
+  }, [state]);
   // Renews the token of a tab that stays open for days.
   useEffect(() => {
     const renewOld = () => {
@@ -92,7 +97,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       ...state,
       async attempt(call) {
         latest.current++;
-        setState(unknownSession);
+        setState({ ...unknownSession });
         try {
           const response = await call();
           latest.current++;

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeSignUpBody, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
+import { refuseGuessablePassword } from "./passwords/passwords.server.ts";
+import { isOfficialName } from "./security/reserved-usernames.server.ts";
+
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
@@ -36,13 +39,15 @@ test("creates an account and a session", async () => {
         suspension: null,
         user_photo: expect.stringMatching(/^\/portraits\/A-\d+\.svg$/),
         photo: null,
-        background_user_photo: null,
+        background_user_photo: expect.stringMatching(/^\/portraits\/background-\d+\.svg$/),
         background: null,
       },
     },
   });
-  const portrait = await site.app.inject({ url: body.data.user.user_photo });
-  expect([portrait.statusCode, portrait.headers["content-type"]]).toEqual([200, "image/svg+xml; charset=utf-8"]);
+  for (const url of [body.data.user.user_photo, body.data.user.background_user_photo]) {
+    const drawn = await site.app.inject({ url });
+    expect([drawn.statusCode, drawn.headers["content-type"]], url).toEqual([200, "image/svg+xml; charset=utf-8"]);
+  }
   const { rows } = await site.site.database.pool.query("select password_hash from users where username = 'Ada_Inker'");
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
 });
@@ -57,6 +62,9 @@ test.each([
   ["firstName", long(51), "First name must be at most 50 characters!"],
   ["lastName", "", "Last name required!"],
   ["lastName", long(51), "Last name must be at most 50 characters!"],
+  ["firstName", "Ada\nban", "First name cannot contain line breaks or control characters!"],
+  ["lastName", "In\u001b[2Jker", "Last name cannot contain line breaks or control characters!"],
+  ["lastName", "In\u202eker", "Last name cannot contain line breaks or control characters!"],
   ["username", "", "Username required!"],
   ["username", "short", "Username must be at least 6 characters!"],
   ["username", long(51), "Username must be at most 50 characters!"],
@@ -94,7 +102,18 @@ test("reports all invalid fields together", async () => {
   expect(message).toBe("First name required!");
 });
 
-test.each(["Longbox2026", "guess_me_1", "guess_me@example.org", "aaaaaaaa", "        ", "abababab"])(
+const guessable = ["Longbox2026", "L0ngb0x!", "guess_me_1", "guess_me@example.org", "aaaaaaaa", "        ", "abababab"];
+const nearlyCommon = [
+  "Password123!",
+  "P@ssw0rd1",
+  "iloveyou2024",
+  "Summer2026!",
+  "correcthorse",
+  "!!monkey!!",
+  "Dr@gon99",
+];
+
+test.each([...guessable, ...nearlyCommon, "abcabcabc"])(
   "refuses the password %j of guess_me as too common",
   async (password) => {
     const response = await post({ ...makeSignUpBody("guess_me"), password, passwordConfirm: password });
@@ -104,6 +123,70 @@ test.each(["Longbox2026", "guess_me_1", "guess_me@example.org", "aaaaaaaa", "   
     ]);
   },
 );
+
+test("takes ordinary passphrases, and passwords from a manager", () => {
+  const words = ["three blue umbrellas", "my dog is brown", "correct horse battery staple", "vierzehn Regenschirme"];
+  const others = [
+    "a cup of tea",
+    "rain-falls-up-4",
+    "fD3k-pQ9x-Lm2w",
+    "xkq7vbnTzr",
+    "Ünder the sea",
+    "雨が降っています、今日",
+  ];
+  for (const password of [...words, ...others])
+    expect(() => refuseGuessablePassword(password, makeSignUpBody("guess_me")), password).not.toThrow();
+});
+
+const disguised = [
+  "admin_1",
+  "admin.1",
+  "the_admin",
+  "staff_",
+  "root__",
+  "m0derator",
+  "Iongbox",
+  "1ongbox",
+  "l0ngb0x_7",
+  "site.admin",
+  "longbox_mod",
+  "real-longbox",
+  "Official_Staff",
+  "adm1n_",
+  "help.desk",
+  "the_moderators",
+  "supp0rt99",
+];
+
+test.each(disguised)("refuses the username %s, which passes for the site's", async (username) => {
+  const response = await post({ ...makeSignUpBody("anything_else"), username });
+  expect([response.statusCode, response.json().code]).toEqual([409, "username_taken"]);
+});
+
+test("takes usernames that only contain such a word", () => {
+  const names = [
+    "adminton",
+    "staffan",
+    "badminton",
+    "rootbeer",
+    "modesty",
+    "helpful",
+    "Teamwork",
+    "modman",
+    "the_real_ada",
+  ];
+  for (const name of [
+    ...names,
+    "grootje",
+    "systematic",
+    "ada_support_act",
+    "boxlong",
+    "stafford",
+    "moderato",
+    "theresa",
+  ])
+    expect(isOfficialName(name), name).toBe(false);
+});
 
 test.each(["administrator", "Moderator", "LongBox", "support", "s_u_p_p_o_r_t", "longbox.team", "Support24"])(
   "refuses the username %s",

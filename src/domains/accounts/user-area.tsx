@@ -12,10 +12,9 @@ const Menu = lazy<ComponentType<ComponentProps<typeof UserMenu>>>(() =>
   ),
 );
 
-/** The viewer's corner of the top bar, empty until the session is known. Its space is reserved, so nothing shifts. */
+/** The viewer's corner of the top bar. Empty while their session is being fetched: the links of visitors are hidden then. */
 export function UserArea({ links }: { links: readonly UserMenuLink[] }) {
-  const { isAuthenticated, user } = useSession();
-  if (isAuthenticated === null) return null;
+  const { user } = useSession();
   if (user)
     return (
       <Suspense>

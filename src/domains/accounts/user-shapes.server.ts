@@ -33,3 +33,12 @@ export async function toOwnUser(
     requested_email: mustConfirm ? await findOtherEmail(queries, user) : null,
   };
 }
+
+/** The response of a call about one's own account, for clients that read `user` and those that read `data.user`. */
+export async function toMe(
+  dependencies: OwnUserDependencies,
+  row: UserRow,
+): Promise<{ user: OwnUser; data: { user: OwnUser } }> {
+  const user = await toOwnUser(dependencies, row);
+  return { user, data: { user } };
+}

@@ -4,7 +4,8 @@ import type { Language } from "./languages.ts";
 import type { BookStatus, ContentRating, Genre } from "./vocab.ts";
 
 // Mirrors migrations/20261121120000-books.sql, 20261122020000-taken-down.sql, 20261122026000-least-rating.sql,
-// 20261122100000-downloads.sql, and 20261122112000-languages.sql.
+// 20261122100000-downloads.sql, 20261122112000-languages.sql,
+// and 20261126013000-deleted-books.sql.
 
 export const books = pgTable("books", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -22,6 +23,8 @@ export const books = pgTable("books", {
   /** Only moderators set this and the reason; no call by the owner writes either. */
   hiddenByModeration: timestamp("hidden_by_moderation", { withTimezone: true }),
   hiddenReason: text("hidden_reason"),
+  /** When its owner deleted it; they can bring it back for seven days. */
+  deletedAt: timestamp("deleted_at", { withTimezone: true }),
   /** Set only by moderators: the owner can raise the rating but not lower it below this one. */
   leastRating: text("least_rating").$type<ContentRating>(),
   coverId: bigint("cover_id", { mode: "number" }).notNull(),

@@ -12,13 +12,21 @@ import { isHidden } from "./visible.server.ts";
 import type { ContentRating, Genre } from "./vocab.ts";
 
 /**
- * Locks a book until the transaction ends, so that changes to it and to its list of issues run one after another. Lock the book
- * before locking an issue or recording pictures. Throws `book_not_found` if it has been deleted.
+ * Locks a book for its owner until the transaction ends, so that changes to it and to its list of issues run one after another. Lock the
+ * book before locking an issue or recording pictures. Throws `book_not_found` if it has been deleted.
  */
 export async function lockBook(tx: Queries, id: number) {
-  const { title, publisherId, coverId, lastIssueNumber, contentRating, leastRating, removed } = books;
+  const book = await lockAnyBook(tx, id);
+  if (book.deletedAt) throw fail("book_not_found");
+  return book;
+}
+
+/** Like `lockBook`, but also locks a deleted book that can still be brought back. For changes that do not come from its owner. */
+export async function lockAnyBook(tx: Queries, id: number) {
+  const { title, publisherId, coverId, lastIssueNumber, contentRating, leastRating, removed, deletedAt } = books;
+  const state = { removed, deletedAt, isHidden: isHidden() };
   const [book] = await tx
-    .select({ title, publisherId, coverId, lastIssueNumber, contentRating, leastRating, removed, isHidden: isHidden() })
+    .select({ title, publisherId, coverId, lastIssueNumber, contentRating, leastRating, ...state })
     .from(books)
     .where(eq(books.id, id))
     .for("no key update");
@@ -77,7 +85,7 @@ export async function indexBook(tx: Queries, id: number, credited: string[]) {
   return { ...book, facets };
 }
 
-/** Deletes a book and everything that refers to it. The caller releases its pictures. */
+/** Removes a book and everything that refers to it. The caller releases its pictures. */
 export async function removeBook(tx: Queries, id: number): Promise<void> {
   await tx.delete(books).where(eq(books.id, id));
 }

@@ -5,7 +5,7 @@ import { type ContentRating, contentRatingLabels } from "./vocab.ts";
 interface CornerBoxProps {
   /** The number of an issue; books have none. */
   number?: number | undefined;
-  /** When the issue came out, an ISO 8601 time. The box shows the month. */
+  /** When the issue came out, an ISO 8601 time. */
   date?: string | undefined;
   rating: ContentRating;
   /** Spells out the rating. */
@@ -13,7 +13,7 @@ interface CornerBoxProps {
 }
 
 /**
- * The box in the corner of an American comic: issue number, month, and rating. A small box with a number shows the rating as a letter and
+ * The box in the corner of an American comic: issue number, date, and rating. A small box with a number shows the rating as a letter and
  * leaves out a G; a box without a number has room to spell it out.
  */
 export function CornerBox({ number, date, rating, large = false }: CornerBoxProps) {
@@ -22,8 +22,8 @@ export function CornerBox({ number, date, rating, large = false }: CornerBoxProp
     <span className={styles.box} data-large={large || undefined}>
       {number !== undefined && <span className={styles.number}>#{number}</span>}
       {date !== undefined && (
-        <span className={styles.month}>
-          <DateText date={date} form="month" />
+        <span className={styles.date}>
+          <DateText date={date} form="medium" />
         </span>
       )}
       {(isWritten || rating !== "G") && (

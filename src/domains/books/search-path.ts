@@ -9,6 +9,7 @@ export const searchParameters = [
   "sort",
   "credit",
   "limit",
+  "past",
   "page",
 ] as const;
 export type SearchParameter = (typeof searchParameters)[number];
@@ -19,6 +20,9 @@ export type SearchAddress = { [N in SearchParameter]?: string };
 const worksOnly = new Set<SearchParameter>(["include", "exclude", "status", "content-rating", "sort", "credit"]);
 
 const defaults: SearchAddress = { "search-type": "issues", sort: "asc", page: "1" };
+
+/** The first page of a search. */
+export const fromStart = { page: "1", past: "" } as const satisfies SearchAddress;
 
 /**
  * The address of a search, with its parameters always in the same order. Leaves out defaults (issues, page 1, newest first if there are no

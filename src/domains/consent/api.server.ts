@@ -1,28 +1,40 @@
 import type { FastifyRequest } from "fastify";
 import { listBlocked, removeBlock } from "#domains/accounts/blocks/blocks.server.ts";
-import { answerCredits } from "#domains/issues/consent/answer-credit.server.ts";
+import { acceptCredits, answerCredits } from "#domains/issues/consent/answer-credit.server.ts";
 import { readCreditSettings, writeCreditSettings } from "#domains/issues/consent/credit-settings.server.ts";
 import { costs } from "#platform/api/costs.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Database } from "#platform/db/database.ts";
+import { type PictureAddresses, pictureOf } from "#platform/images/picture.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { block } from "./block.server.ts";
 import type { consentCalls } from "./calls.ts";
 import type { ConsentContract } from "./contract.ts";
 import { countMyCredits, listMyCredits } from "./my-credits.server.ts";
 
+type Dependencies = { database: Database; queue: Queue; pictures: PictureAddresses };
+
 /** Handlers for answering credits, changing credit settings, and blocking people. */
-export function consentHandlers(database: Database, queue: Queue): Handlers<typeof consentCalls, ConsentContract> {
+export function consentHandlers({
+  database,
+  queue,
+  pictures,
+}: Dependencies): Handlers<typeof consentCalls, ConsentContract> {
   const { queries } = database;
   return {
     async listMyCredits({ viewer, query: { list, page = 1 } }) {
+      const credits = await listMyCredits(queries, viewer.id, list, page);
       return {
-        credits: await listMyCredits(queries, viewer.id, list, page),
+        credits: credits.map(({ cover, ...credit }) => ({ ...credit, cover: pictureOf(pictures, cover) })),
         total: await countMyCredits(queries, viewer.id, list),
       };
     },
     async countNewCredits({ viewer }) {
       return { total: await countMyCredits(queries, viewer.id, "new") };
+    },
+    async acceptCredits({ viewer, body: { issueIds }, origin: { request } }) {
+      await charge(request, await acceptCredits(database, viewer.id, issueIds));
+      return {};
     },
     async answerCredit({ viewer, params, body: { answer } }) {
       await answerCredits(database, { userId: viewer.id, ...params }, answer);

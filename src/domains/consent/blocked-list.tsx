@@ -3,14 +3,13 @@ import { profilePath } from "#domains/accounts/paths.ts";
 import styles from "#domains/accounts/security/sessions-list.module.css";
 import { ignoreCode } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
+import { listNotLoaded } from "#ui/error-sentences.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { useGrowingList } from "#ui/use-growing-list.ts";
 import { useRowActions } from "#ui/use-row-actions.ts";
 import { addPage, findNextPage, type ShownBlocked } from "./blocked-pages.ts";
 import { consentClient } from "./client.ts";
-
-const notLoaded = "The list could not be loaded. Please try again later.";
 
 /** The people the viewer has blocked, each with a button to unblock them. */
 export function BlockedList() {
@@ -65,7 +64,7 @@ export function BlockedList() {
         </ul>
       )}
       {people.length > 0 && hasMore && <ShowMore busy={busy === "more"} onClick={showMore} />}
-      <FormMessage tone="error">{failure || (hasFailed && notLoaded)}</FormMessage>
+      <FormMessage tone="error">{failure || (hasFailed && listNotLoaded)}</FormMessage>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Calls } from "#platform/api/operation.ts";
 export const consentCalls = {
   listMyCredits: { method: "GET", path: "/my-credits", access: "viewer" },
   countNewCredits: { method: "GET", path: "/my-credits/count", access: "viewer" },
+  acceptCredits: { method: "PATCH", path: "/my-credits", access: "viewer", whileSuspended: true },
   answerCredit: {
     method: "PATCH",
     path: "/my-credits/book/:bookId/issue/:issueNumber",

@@ -2,13 +2,15 @@ import * as z from "zod/mini";
 import { userId } from "#domains/accounts/contract.ts";
 import { blockedPageSize } from "#domains/accounts/vocab.ts";
 import { bookId } from "#domains/books/contract.ts";
+import { contentRatings } from "#domains/books/vocab.ts";
 import { issueNumber } from "#domains/issues/schemas.ts";
 import { creditRoles, creditStates } from "#domains/issues/vocab.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import { pageNumber } from "#platform/api/page-query.ts";
+import { picture } from "#platform/images/picture-schema.ts";
 import type { consentCalls } from "./calls.ts";
-import { answerForm, creditSettingsForm } from "./forms.ts";
-import { creditLists, myCreditsPageSize } from "./vocab.ts";
+import { acceptForm, answerForm, creditSettingsForm } from "./forms.ts";
+import { acceptedAtOnce, creditLists, myCreditsPageSize } from "./vocab.ts";
 
 const page = z.optional(pageNumber);
 
@@ -19,6 +21,9 @@ const myCredit = z.object({
   issue_id: z.number(),
   issue_number: z.number(),
   issue_title: z.string(),
+  /** Of the issue. */
+  cover: picture,
+  content_rating: z.enum(contentRatings),
   /** The publisher. */
   publisher: z.object({ id: z.number(), username: z.string() }),
   roles: z.array(z.enum(creditRoles)),
@@ -42,6 +47,11 @@ export const consentContract = {
   countNewCredits: {
     summary: "Number of issues whose credit awaits the viewer's answer",
     response: z.object({ total: z.number() }),
+  },
+  acceptCredits: {
+    summary: `Accept the viewer's credits in up to ${acceptedAtOnce} issues by their ids, except those declined before. Issues that do not credit the viewer are ignored.`,
+    body: acceptForm,
+    response: z.object({}),
   },
   answerCredit: {
     summary: `Accept or decline the viewer's credits in an issue. ${answersHelp}`,

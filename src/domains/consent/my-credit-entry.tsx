@@ -1,4 +1,5 @@
 import { profilePath } from "#domains/accounts/paths.ts";
+import { Cover } from "#domains/books/cover.tsx";
 import { issuePath } from "#domains/issues/paths.ts";
 import { roles } from "#domains/issues/vocab.ts";
 import quiet from "#domains/moderation/report-link.module.css";
@@ -16,13 +17,16 @@ interface MyCreditEntryProps {
   onBlock: () => void;
 }
 
-/** One issue that credits the viewer, with buttons to answer. */
+/** One issue that credits the viewer, with buttons to answer. Only a credit that waits for the answer has a button that stands out. */
 export function MyCreditEntry({ credit, busy, onAccept, onDecline, onBlock }: MyCreditEntryProps) {
   const { book_title, issue_number, issue_title, publisher, state, date } = credit;
   const given = roles.filter(({ role }) => credit.roles.includes(role)).map(({ label }) => label);
   const work = `${book_title} #${issue_number}`;
   return (
     <li className={styles.entry}>
+      <a className={styles.cover} href={issuePath(credit)} aria-hidden tabIndex={-1}>
+        <Cover picture={credit.cover} rating={credit.content_rating} alt="" sizes="80px" />
+      </a>
       <div className={styles.words}>
         <h3 className={styles.name} dir="auto">
           <a href={issuePath(credit)}>{work}</a>
@@ -37,7 +41,7 @@ export function MyCreditEntry({ credit, busy, onAccept, onDecline, onBlock }: My
       <div className={styles.acts}>
         {state !== "accepted" && (
           <Button
-            look={state === "declined" ? "plain" : "primary"}
+            look={state === "pending" ? "primary" : "plain"}
             busy={busy}
             aria-label={`Accept the credit in ${work}`}
             onClick={onAccept}
@@ -47,6 +51,7 @@ export function MyCreditEntry({ credit, busy, onAccept, onDecline, onBlock }: My
         )}
         {state !== "declined" && (
           <Button
+            look={state === "pending" ? "plain" : "quiet"}
             aria-label={`${state === "accepted" ? "Leave" : "Decline"} the credit in ${work}`}
             onClick={onDecline}
           >

@@ -7,8 +7,12 @@ import { credits, issues, namedCredits } from "#domains/issues/issues-table.serv
 import { type CreditRole, creditRoles } from "#domains/issues/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, ne, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { images } from "#platform/images/images-table.server.ts";
+import { type PictureRow, pictureColumns } from "#platform/images/picture.server.ts";
 import type { MyCredit } from "./contract.ts";
 import { type CreditListKind, myCreditsPageSize } from "./vocab.ts";
+
+type MyCreditRow = Omit<MyCredit, "cover"> & { cover: PictureRow };
 
 /** Selects a person's credits in other people's public books, by issue. */
 function selectMine(queries: Queries, userId: number) {
@@ -26,6 +30,8 @@ function selectMine(queries: Queries, userId: number) {
       issue_id: sql<number>`${issues.id}`.mapWith(issues.id).as("issue_id"),
       issue_number: issues.number,
       issue_title: sql<string>`${issues.title}`.as("issue_title"),
+      coverId: issues.coverId,
+      content_rating: books.contentRating,
       publisherId: sql<number>`${users.id}`.mapWith(users.id).as("publisher_id"),
       username: users.username,
       roles: sql<CreditRole[]>`mine.roles`.as("roles"),
@@ -58,17 +64,19 @@ export async function listMyCredits(
   userId: number,
   list: CreditListKind,
   page: number,
-): Promise<MyCredit[]> {
+): Promise<MyCreditRow[]> {
   const mine = selectMine(queries, userId);
   const rows = await queries
-    .select()
+    .select({ mine: mine._.selectedFields, cover: pictureColumns })
     .from(mine)
+    .innerJoin(images, eq(images.id, mine.coverId))
     .where(listConditions[list](mine))
     .orderBy(desc(mine.at), desc(mine.issue_id))
     .limit(myCreditsPageSize)
     .offset((page - 1) * myCreditsPageSize);
-  return rows.map(({ publisherId, username, roles, isPending, hasAnswer, answer, at, ...work }) => ({
+  return rows.map(({ cover, mine: { publisherId, username, roles, isPending, hasAnswer, answer, at, ...work } }) => ({
     ...work,
+    cover,
     publisher: { id: publisherId, username },
     roles: creditRoles.filter((role) => roles.includes(role)),
     state: toCreditState({ isPending, hasAnswer, answer }),

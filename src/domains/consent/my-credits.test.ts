@@ -122,6 +122,51 @@ test("turns a declined credit into a plain name everywhere; the owner cannot put
   expect(await look(book, inker)).toEqual(linked);
 });
 
+test("accepts the named credits together, but neither declined nor newer ones, nor those of others", async () => {
+  const { owner, inker } = await makePair({ askFirst: true, trustAccepted: false });
+  const stranger = await site.signUp(`stranger_${made}`);
+  const books: number[] = [];
+  for (const publisher of [owner, owner, stranger]) books.push(await publish(publisher, creditOf(inker, "inker")));
+  const unseen = await publish(stranger, creditOf(inker, "inker"));
+  const shown = (await list(inker, "new")).filter(({ book_id }) => book_id !== unseen);
+  expect(shown[0]).toMatchObject({ content_rating: "G", cover: { sources: expect.any(Array) as string[] } });
+  const issueIds = shown.map(({ issue_id }) => issue_id);
+  const accept = (by: Account, body: object) => site.as(by).patch("/my-credits", body);
+  // Declined in another tab.
+  await answer(inker, books[0] ?? 0, "declined", 1);
+  expect(await accept(stranger, { issueIds })).toMatchObject({ http: 200 });
+  expect((await list(inker, "accepted")).length).toBe(0);
+  // With an issue that does not exist, twice at the same time.
+  const both = await Promise.all([1, 2].map(() => accept(inker, { issueIds: [...issueIds, 999_999] })));
+  expect(both.map(({ http }) => http)).toEqual([200, 200]);
+  expect(await look(books[0] ?? 0, inker)).toEqual({ ...nameOnly, words: expect.any(Number) as number });
+  for (const book of books.slice(1)) expect((await look(book, inker)).linked).toBe(true);
+  expect((await look(unseen, inker)).named).toBe(false);
+  expect((await list(inker, "new")).map(({ book_id }) => book_id)).toEqual([unseen]);
+
+  expect(await accept(inker, { issueIds: [] })).toMatchObject({ http: 400 });
+  expect(await accept(inker, { issueIds: Array.from({ length: 101 }, (_, at) => at + 1) })).toMatchObject({
+    http: 400,
+  });
+  expect(await accept(inker, { issueIds: [1.5] })).toMatchObject({ http: 400 });
+  expect(await site.anonymous.patch("/my-credits", { issueIds })).toMatchObject({ http: 401 });
+});
+
+test("of accepting and declining the same credits at the same time, each is either one or the other", async () => {
+  const { owner, inker } = await makePair();
+  const book = await publish(owner, creditOf(inker, "inker"));
+  await addIssue(owner, book, creditOf(inker, "inker"), creditOf(owner, "writer"));
+  const issueIds = (await list(inker, "new")).map(({ issue_id }) => issue_id);
+  const answers = await Promise.all([
+    site.as(inker).patch("/my-credits", { issueIds }),
+    answer(inker, book, "declined"),
+  ]);
+  expect(answers.map(({ http }) => http)).toEqual([200, 200]);
+  // The decline wins in either order, because accepting several never takes back a declined one.
+  expect(await list(inker, "declined")).toHaveLength(2);
+  expect((await look(book, inker)).linked).toBe(false);
+});
+
 test("keeps the same publisher's next credits pending after a person has declined one", async () => {
   const { owner, inker } = await makePair();
   await answer(inker, await publish(owner, creditOf(inker, "inker")), "declined");
@@ -175,7 +220,7 @@ test("leaving a book leaves all of its issues, and new issues do not copy declin
   expect(await answer(inker, book, "declined")).toMatchObject({ http: 200 });
   expect(await look(book, inker)).toEqual(nameOnly);
   expect(await list(inker, "declined")).toHaveLength(2);
-  const copied = await site.as(owner).get(`/publish/x/book/${book}/issue/3/prev-issue-work-credits`);
+  const copied = await site.as(owner).get(`/publish/x/book/${book}/latest-work-credits`);
   expect(copied["workCredits"]).toEqual([creditOf(owner, "writer")]);
 });
 

@@ -4,3 +4,6 @@ export type CreditListKind = (typeof creditLists)[number];
 
 /** How many credits a list shows at a time. */
 export const myCreditsPageSize = 20;
+
+/** How many credits can be accepted with one call. */
+export const acceptedAtOnce = 100;

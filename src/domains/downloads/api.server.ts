@@ -1,18 +1,21 @@
 import { createHash } from "node:crypto";
 import { type FoundBook, findBook } from "#domains/books/books.server.ts";
-import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
+import type { Handlers, Origin, Viewer } from "#platform/api/handler.server.ts";
+import { takeDownloadTurns } from "#platform/concurrency/download-turns.server.ts";
 import { fail } from "#platform/errors.ts";
 import { requireStorage } from "#platform/storage/require-storage.server.ts";
-import { measureStoredZip, type StoredEntry, writeStoredZip } from "#platform/zip/stored-zip.ts";
+import { measureStoredZip, type StoredEntry, writeStoredZip, zipLayout } from "#platform/zip/stored-zip.ts";
 import type { downloadCalls } from "./calls.ts";
 import type { DownloadContract } from "./contract.ts";
-import { takeDownloadTurns } from "./download-turns.server.ts";
 import { toFileName } from "./file-names.ts";
 import { type ArchiveSources, findIssueArchives } from "./issue-archives.server.ts";
 import { readPart } from "./read-part.ts";
 
 /** Finding all pages of a book takes as long as one call for each of this many, even if no file is read. */
 const pagesAPoint = 400;
+/** A download costs one point of the limit `address` for each 4 MB, but never more than a third of the limit. */
+const bytesAPoint = 4 * 2 ** 20;
+const pointsMax = 200;
 
 /** Calls that send a book or an issue as a file. */
 export function downloadHandlers(sources: ArchiveSources): Handlers<typeof downloadCalls, DownloadContract> {
@@ -24,15 +27,19 @@ export function downloadHandlers(sources: ArchiveSources): Handlers<typeof downl
     return book;
   };
   const offer = (
-    asker: Parameters<typeof inTurn>[0],
+    { viewer, origin }: { viewer: Viewer | null; origin: Origin | null },
     { fileName, entries, versions }: { fileName: string; entries: StoredEntry[]; versions: string[] },
   ) => ({
     fileName,
     bytes: measureStoredZip(entries),
-    etag: `"${createHash("sha256").update(versions.join()).digest("base64url").slice(0, 22)}"`,
+    etag: `"${createHash("sha256")
+      .update([zipLayout, ...versions].join())
+      .digest("base64url")
+      .slice(0, 22)}"`,
     open: async (part: { start: number; end: number }) => {
       await requireStorage(sources.storage);
-      return inTurn(asker, part.end - part.start, () => readPart(writeStoredZip(entries), part));
+      await origin?.request.spend?.(Math.min(Math.ceil((part.end - part.start) / bytesAPoint), pointsMax));
+      return inTurn({ account: viewer?.id, origin }, () => readPart(writeStoredZip(entries), part));
     },
   });
 

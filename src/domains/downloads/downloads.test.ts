@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import { fail } from "#platform/errors.ts";
+import { openResponseCheck } from "#tests/fuzz/check-response.ts";
 import { openClient } from "#tests/support/client.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
 import { makeIssueForm } from "#tests/support/issue-form.ts";
@@ -80,6 +82,24 @@ test("resumes a download, answers HEAD with its length, and does not resend it u
   const beyond = await get(cbz(), { range: `bytes=${all.length}-` });
   expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([416, `bytes */${all.length}`]);
   expect((await get(cbz(), { "if-none-match": String(etag) })).statusCode).toBe(304);
+});
+
+test("every response to a request for a part is documented", async () => {
+  const document = (await get("/openapi.json")).json<OpenApiDocument>();
+  const check = openResponseCheck(document);
+  const operation = document.paths["/api/v1/read/{urlSlug}/book/{bookId}/issue/{issueNumber}/cbz"]?.["get"];
+  const { etag } = (await get(cbz())).headers;
+  for (const [headers, status] of [
+    [{}, 200],
+    [{ range: "bytes=0-9" }, 206],
+    [{ "if-none-match": String(etag) }, 304],
+    [{ range: "bytes=9999999999-" }, 416],
+  ] as const) {
+    const response = await get(cbz(), { ...headers });
+    const received = { status, type: String(response.headers["content-type"]), text: response.body };
+    expect([response.statusCode, operation && check(operation, received)]).toEqual([status, undefined]);
+    expect(Object.keys(operation?.responses ?? {})).toContain(String(status));
+  }
 });
 
 test("sends a book as a ZIP with a folder of CBZ files", async () => {

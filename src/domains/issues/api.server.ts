@@ -53,7 +53,7 @@ export function issueHandlers({ queries, pictures }: Dependencies): Handlers<typ
       return { allIssues: listed.map((issue) => toIssueEntry(pictures, book, issue)), issueTotal };
     },
 
-    async readIssue({ params, query: { placeholders = Number.POSITIVE_INFINITY }, ...call }) {
+    async readIssue({ params, query: { placeholders = Number.POSITIVE_INFINITY, page: start = 1 }, ...call }) {
       const book = await findVisibleBook(params.bookId, call);
       const { issue, neighbors } = await findIssueOnce(book, params.issueNumber, call);
       const { previous, next, ...ends } = neighbors;
@@ -63,7 +63,7 @@ export function issueHandlers({ queries, pictures }: Dependencies): Handlers<typ
       return {
         issue: toIssueRead(pictures, book, issue),
         issueAssets: pages.map((page) =>
-          toPageRead(pictures, book, page, { isPlaceheld: page.number <= placeholders }),
+          toPageRead(pictures, book, page, { isPlaceheld: Math.abs(page.number - start) < placeholders }),
         ),
         totalIssueAssets: pages.length,
         neighbors: {

@@ -185,6 +185,9 @@ describe("a public book", () => {
     const shorter = await read(ofBook("/issue/1?placeholders=1"));
     const { placeholder: _, ...second } = page(2);
     expect(shorter.body["issueAssets"]).toEqual([page(1), second]);
+    const { placeholder: __, ...first } = page(1);
+    const later = await read(ofBook("/issue/1?placeholders=1&page=2"));
+    expect(later.body["issueAssets"]).toEqual([first, page(2)]);
   });
 
   test("returns its genres", async () => {

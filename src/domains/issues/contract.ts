@@ -45,8 +45,9 @@ export const issueContract = {
     summary: "An issue with its pages in order",
     params: issueParams,
     query: z.object({
-      /** How many pages get a `placeholder`; all of them if absent. */
+      /** How many pages get a `placeholder`, from `page` on and back; all of them if absent. */
       placeholders: z.optional(wholeNumber("placeholders", z.nonnegative())),
+      page: z.optional(pageNumber),
     }),
     response: z.object({
       issue: issueRead,
@@ -65,7 +66,7 @@ export const issueContract = {
     summary:
       "Search inside a book: the pages whose descriptions contain all words or words that begin with them, in reading order, at most 50",
     params: bookParams,
-    query: z.object({ q: z.string().check(z.maxLength(pageQueryMax)) }),
+    query: z.object({ q: z.prefault(z.string().check(z.maxLength(pageQueryMax)), "") }),
     response: z.object({
       pages: z.array(
         z.object({

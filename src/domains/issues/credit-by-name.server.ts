@@ -1,4 +1,4 @@
-import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
+import { announceBook, lockAnyBook } from "#domains/books/change-book.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { and, eq, inArray } from "#platform/db/drizzle.server.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
@@ -18,7 +18,7 @@ export async function turnCreditsIntoNames(database: Database, userId: number, n
 }
 
 async function creditInBook(tx: Queries, bookId: number, userId: number, name: string): Promise<void> {
-  const { publisherId } = await lockBook(tx, bookId);
+  const { publisherId } = await lockAnyBook(tx, bookId);
   const issueIds = tx.select({ id: issues.id }).from(issues).where(eq(issues.bookId, bookId));
   const removed = await tx
     .delete(credits)

@@ -23,9 +23,6 @@ export function readerPath({ url_slug, book_id, issue_number }: IssueRef, page =
   return `/read/${url_slug}/book/${book_id}/issue/${issue_number}${page > 1 ? `?page=${page}` : ""}`;
 }
 
-/** Added to the reader's address of a mature issue to confirm, without JavaScript, that the viewer is 18 or over. */
-export const matureConfirmed = "?mature=confirmed";
-
 /** The form that adds an issue to a book. */
 export function newIssuePath({ url_slug, book_id }: Omit<IssueRef, "issue_number">): string {
   return `/upload-issue/${url_slug}/book/${book_id}`;

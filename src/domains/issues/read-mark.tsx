@@ -11,7 +11,17 @@ interface ReadMarkProps {
  */
 export function ReadMark({ issue: { book_id, issue_number, date_created } }: ReadMarkProps) {
   const places = useBookPlaces(book_id);
-  if (!places?.length) return null;
+  // Hidden, unless the script in <head> knows that it is unread.
+  if (!places)
+    return (
+      <span
+        className={`${styles.mark} ${styles.early}`}
+        data-mark="unread"
+        data-issue={`${book_id}/${issue_number}`}
+        aria-hidden
+      />
+    );
+  if (places.length === 0) return null;
   const place = places.find((each) => each.issue_number === issue_number);
   // The place may belong to a deleted issue that had the same number.
   if (!place || Date.parse(place.last_read) < Date.parse(date_created))

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { worksTag } from "#domains/books/cache-tags.ts";
-import { lockBook } from "#domains/books/change-book.server.ts";
+import { lockAnyBook } from "#domains/books/change-book.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
@@ -49,7 +49,7 @@ export function renamedUserJobs(database: Database): JobHandlers {
 async function renewBooks(database: Database, ids: number[]): Promise<void> {
   for (const id of ids)
     await database.transaction(async (tx) => {
-      await lockBook(tx, id);
+      await lockAnyBook(tx, id);
       await renewSearch(tx, id, "all issues");
     });
   if (ids.length > 0) await database.transaction((tx) => announce(tx, worksTag));

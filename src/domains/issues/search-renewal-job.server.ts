@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { lockBook } from "#domains/books/change-book.server.ts";
+import { lockAnyBook } from "#domains/books/change-book.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
@@ -40,7 +40,7 @@ export function searchRenewalJobs(database: Database, queue: Queue): JobHandlers
 async function renewBook(tx: Queries, id: number): Promise<void> {
   const { rows } = await tx.execute(sql`delete from search_renewals where book_id = ${id} returning book_id`);
   if (rows.length === 0) return;
-  await lockBook(tx, id);
+  await lockAnyBook(tx, id);
   await renewSearch(tx, id, "all issues");
   await renewPageSearch(tx, id);
 }

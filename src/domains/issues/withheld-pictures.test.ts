@@ -4,7 +4,7 @@ import { shownAgainTag } from "#platform/images/record-images.server.ts";
 import { drawCover, drawSmallPages, makeForm } from "#tests/support/issue-form.ts";
 import { drawPhoto, sendPhoto, toUser } from "#tests/support/photos.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
-import { listStoredKeys, runImageJobs } from "#tests/support/site-contents.ts";
+import { listStoredKeys, purgeDeleted, runImageJobs } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
 let site: TestSite;
@@ -103,6 +103,7 @@ test("never serves pictures again that were released while their book was hidden
   for (const file of files) expect(await fileStatus(file)).toBe(404);
   await hide(false);
   await soon(marker, 200);
+  await purgeDeleted(site);
   await runImageJobs(site);
   const stored = await listStoredKeys(site);
   for (const { hash } of rows) expect(stored.filter((key) => key.includes(hash))).toEqual([]);

@@ -70,7 +70,8 @@ export function libraryHandlers({ database, pictures }: Dependencies): Handlers<
     async listBookmarks({ params, query: { page = 1, limit = profilePageSize }, viewer, addTags }) {
       addTags(userTag(params.userId), worksTag);
       await requireShown(params.userId, viewer);
-      return { page, limit, ...(await listBookmarks(queries, pictures, params.userId, { page, limit })) };
+      const found = await listBookmarks(queries, pictures, params.userId, { page, limit });
+      return { page, limit, ...found, bookmark: found.bookmarks };
     },
     async checkBookmark({ params, viewer }) {
       const { id } = await findBook(queries, params.bookId, viewer);

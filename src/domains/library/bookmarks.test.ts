@@ -4,6 +4,7 @@ import { worksTag } from "#domains/books/cache-tags.ts";
 import type { ApiResponse } from "#tests/support/client.ts";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
+import { purgeDeleted } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { Bookmark } from "./contract.ts";
 
@@ -117,7 +118,7 @@ test("hidden books and books of deactivated users are not listed or counted unti
   expect(titles(await list(reader))).toEqual(["Third", "Second", "First"]);
 });
 
-test("deleting a book deletes its bookmarks", async () => {
+test("deleting a book hides its bookmarks, and deletes them after seven days", async () => {
   const reader = await site.signUp("last_reader");
   const { id } = await publishBook(site.app, maker, { pages: await drawSmallPages(1) });
   await add(reader, id);
@@ -125,4 +126,7 @@ test("deleting a book deletes its bookmarks", async () => {
     http: 204,
   });
   expect(await list(reader)).toMatchObject({ bookmarks: [], totalResultCount: 0 });
+  await purgeDeleted(site);
+  const left = await site.site.database.pool.query("select 1 from bookmarks where book_id = $1", [id]);
+  expect(left.rowCount).toBe(0);
 });

@@ -76,6 +76,8 @@ export const libraryContract = {
     query: z.object({ page, limit }),
     response: z.object({
       bookmarks: z.array(bookmark),
+      /** The same list, for clients that read it here. */
+      bookmark: z.array(bookmark),
       page: z.number(),
       limit: z.number(),
       totalResultCount: z.number(),

@@ -20,7 +20,7 @@ interface SubscribeButtonProps {
 export default function SubscribeButton({ user: { id, username }, onPending }: SubscribeButtonProps) {
   const { revalidate } = useRevalidator();
   const params = { id };
-  const { isOn, busy, failed, toggle } = useToggled({
+  const { isOn, busy, failed, toggle, checkAgain } = useToggled({
     check: (signal) => libraryClient.checkSubscription({ params, signal }),
     add: () => libraryClient.subscribe({ params }),
     remove: () => libraryClient.unsubscribe({ params }),
@@ -49,6 +49,12 @@ export default function SubscribeButton({ user: { id, username }, onPending }: S
     return () => clearTimeout(timer);
   }, [isKnown]);
 
+  if (isOn === null && failed)
+    return (
+      <div className={styles.failure}>
+        <ErrorNote action={<Button onClick={checkAgain}>Try again</Button>}>{errorOccurred}</ErrorNote>
+      </div>
+    );
   return (
     <>
       <div className={styles.action}>

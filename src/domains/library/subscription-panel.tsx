@@ -32,18 +32,16 @@ export function SubscriptionPanel({ user, totals }: SubscriptionPanelProps) {
           <strong>{formatCount(subscribers)}</strong> {subscribers === 1 ? "subscriber" : "subscribers"}
         </a>
         <a href={libraryTabPath(username, "subscribed")}>
-          <strong>{formatCount(totals.subscribed)}</strong> subscribed
+          <strong>{formatCount(totals.subscribed)}</strong> {totals.subscribed === 1 ? "subscription" : "subscriptions"}
         </a>
       </p>
       {viewer?.id === id && (
-        <div className={styles.action}>
+        <div className={styles.own}>
           <EditLink username={username} />
+          <Suspense>
+            <OwnContinue viewer={id} />
+          </Suspense>
         </div>
-      )}
-      {viewer?.id === id && (
-        <Suspense>
-          <OwnContinue viewer={id} />
-        </Suspense>
       )}
       <SubscribeAction user={user} onPending={setPending} />
     </div>

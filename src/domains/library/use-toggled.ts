@@ -13,24 +13,32 @@ const alreadyDoneCodes = new Set(["already_subscribed", "not_subscribed", "alrea
 
 /**
  * A switch stored on the server, such as a bookmark: null until known, changed immediately when toggled, and reverted if the
- * call fails. `toggle` resolves to whether it succeeded.
+ * call fails. `toggle` resolves to whether it succeeded. If the check failed, the state is unknown, and `checkAgain` asks for it.
  */
 export function useToggled({ check, add, remove }: ToggleCalls) {
   const [isOn, setIsOn] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const isCalling = useRef(false);
-  const ask = useEffectEvent(check);
+  const [attempt, setAttempt] = useState(1);
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    const found = await findState(check(signal));
+    if (signal.aborted) return;
+    setIsOn(found);
+    setFailed(found === null);
+  });
 
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each attempt
   useEffect(() => {
     const unmounted = new AbortController();
-    const take = (found: boolean) => unmounted.signal.aborted || setIsOn(found);
-    ask(unmounted.signal).then(
-      () => take(true),
-      () => take(false),
-    );
+    void ask(unmounted.signal);
     return () => unmounted.abort();
-  }, []);
+  }, [attempt]);
+
+  function checkAgain(): void {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  }
 
   async function toggle(): Promise<boolean> {
     if (isOn === null || isCalling.current) return false;
@@ -48,5 +56,13 @@ export function useToggled({ check, add, remove }: ToggleCalls) {
     isCalling.current = false;
     return hasSucceeded;
   }
-  return { isOn, busy, failed, toggle };
+  return { isOn, busy, failed, toggle, checkAgain };
+}
+
+/** Whether the switch is on. Only a 404 means off; after any other failure, nobody knows (null). */
+async function findState(checking: Promise<unknown>): Promise<boolean | null> {
+  return checking.then(
+    () => true,
+    (error: unknown) => (isCallError(error) && error.status === 404 ? false : null),
+  );
 }

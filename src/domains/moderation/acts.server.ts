@@ -71,7 +71,7 @@ export function listActsAbout(queries: Queries, userId: number) {
   return queries
     .select({ at, act, bookId, reason, until, answer })
     .from(moderationActs)
-    .where(and(eq(personId, userId), notInArray(act, silentActs)))
+    .where(and(eq(personId, userId), notInArray(act, [...silentActs])))
     .orderBy(id);
 }
 

@@ -72,6 +72,16 @@ test("emails the owner of a hidden book the reason", async () => {
   expect(read).toMatchObject({ book: { content_rating: "M" } });
 });
 
+test("keeps the line breaks of a reason, and leaves out what could drive a terminal", async () => {
+  const moderator = await site.signUp("moderator_two");
+  const person = await site.signUp("warned_two");
+  await site.site.database.pool.query("update users set role = 'moderator' where id = $1", [moderator.user.id]);
+  const reason = "One.\r\nTwo.\u001b[2J\u009b\u202e\u2028\tThree.";
+  const body = { kind: "user", id: person.user.id, act: "warn", reason };
+  expect(await site.as(moderator).post("/moderation/acts", body)).toMatchObject({ http: 200 });
+  expect(await listActs(site.site.database.queries, { limit: 1 })).toMatchObject([{ reason: "One.\nTwo.[2J\tThree." }]);
+});
+
 test("drops the home page's list of new creators when somebody gets another role", async () => {
   const owner = await site.signUp("promoted_one");
   await publishBook(site.app, owner);

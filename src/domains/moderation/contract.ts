@@ -6,7 +6,7 @@ import { wholeNumber } from "#platform/api/page-query.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import type { moderationCalls } from "./calls.ts";
 import { answerByLinkBody, answerForm, moderateBody, reportBody } from "./forms.ts";
-import { acts, actsAtOnce, reportedKinds, reportReasons } from "./vocab.ts";
+import { acts, actsAtOnce, noticedActs, reportedKinds, reportReasons } from "./vocab.ts";
 
 const reportedThing = z.object({
   kind: z.enum(reportedKinds),
@@ -21,6 +21,8 @@ const reportedThing = z.object({
       url_slug: z.string(),
       content_rating: z.enum(contentRatings),
       hidden_reason: z.nullable(z.string()),
+      /** Its owner has deleted it, and may still bring it back. */
+      is_deleted: z.boolean(),
       cover: picture,
     }),
   ),
@@ -67,7 +69,7 @@ export type RecordedAct = z.infer<typeof recordedAct>;
 const notice = z.object({
   id: z.number(),
   date: z.string(),
-  act: z.enum(acts),
+  act: z.enum(noticedActs),
   reason: z.string(),
   until: z.nullable(z.string()),
   book_title: z.nullable(z.string()),

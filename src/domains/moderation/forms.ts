@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { contentRatings } from "#domains/books/vocab.ts";
+import { asLines } from "#platform/plain-text.ts";
 import { formatWholeCount } from "#ui/format/format-count.ts";
 import {
   actReasonMax,
@@ -19,7 +20,11 @@ export const reportForm = z.object({
   reason: z.enum(reportReasons, "Please choose a reason."),
   text: z
     .string()
-    .check(z.trim(), z.maxLength(reportTextMax, `Please use at most ${formatWholeCount(reportTextMax)} characters.`)),
+    .check(
+      asLines,
+      z.trim(),
+      z.maxLength(reportTextMax, `Please use at most ${formatWholeCount(reportTextMax)} characters.`),
+    ),
 });
 export const reportBody = z.extend(reportForm, thing);
 
@@ -29,6 +34,7 @@ export const moderateForm = z.object({
   reason: z
     .string()
     .check(
+      asLines,
       z.trim(),
       z.minLength(1, "Please explain why."),
       z.maxLength(actReasonMax, `Please use at most ${formatWholeCount(actReasonMax)} characters.`),
@@ -44,6 +50,7 @@ export const answerForm = z.object({
   text: z
     .string()
     .check(
+      asLines,
       z.trim(),
       z.minLength(1, "Please write an answer."),
       z.maxLength(answerMax, `Please use at most ${formatWholeCount(answerMax)} characters.`),

@@ -8,7 +8,7 @@ import { banUser, unbanUser } from "#domains/accounts/security/ban.server.ts";
 import { endSuspension, suspendUser } from "#domains/accounts/security/suspend.server.ts";
 import type { UserRow } from "#domains/accounts/users-table.server.ts";
 import type { UserRole } from "#domains/accounts/vocab.ts";
-import { announceBook, lockBook, setRating } from "#domains/books/change-book.server.ts";
+import { announceBook, lockAnyBook, setRating } from "#domains/books/change-book.server.ts";
 import { restoreBook, takeDownBook } from "#domains/books/take-down.server.ts";
 import { type ContentRating, contentRatingLabels } from "#domains/books/vocab.ts";
 import { makeVisibilityHandler } from "#domains/issues/renamed-users.server.ts";
@@ -74,7 +74,7 @@ export function openModeration({ database, queue }: { database: Database; queue:
       const { book, reason } = given;
       const recorded = { ...onBook("set rating", given), reason: `${contentRatingLabels[rating]}: ${reason}` };
       return act(recorded, mails.writeRatedMail(book.title, contentRatingLabels[rating], reason), async (tx) => {
-        const { contentRating } = await lockBook(tx, book.id);
+        const { contentRating } = await lockAnyBook(tx, book.id);
         await setRating(tx, book.id, rating);
         await renewSearch(tx, book.id, "all issues");
         await announceBook(tx, book.id, book.owner.id);

@@ -38,7 +38,8 @@ function WhyNot({ refusal: { code, message } }: { refusal: CallError }) {
   const needsFactor = code === "second_factor_needed" && user;
   return (
     <>
-      {message} {needsFactor && <a href={editProfilePath(user.username)}>Edit profile</a>}
+      {message}{" "}
+      {needsFactor && <a href={`${editProfilePath(user.username)}#two-factor-authentication`}>Edit profile</a>}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from "#ui/button.tsx";
-import { DateText } from "#ui/date-text.tsx";
+import { MomentText } from "#ui/moment-text.tsx";
 import type { OpenAnswer } from "./contract.ts";
 import { LookInside } from "./look-inside.tsx";
 import styles from "./moderation-screen.module.css";
 import type { QueueAct, ReportedThing } from "./vocab.ts";
-import { describeAct, queueActLabels } from "./wording.ts";
+import { describeAct, describeReason, queueActLabels } from "./wording.ts";
 
 interface OpenAnswersProps {
   answers: OpenAnswer[];
@@ -23,13 +23,13 @@ export function OpenAnswers({ answers, onAct }: OpenAnswersProps) {
             <div className={styles.words}>
               <h3 className={styles.name}>{person.username} answers</h3>
               <p className="hint">
-                <DateText date={date} form="medium" />
+                <MomentText date={date} />
               </p>
               <p className={styles.text} dir="auto">
                 {text}
               </p>
               <p className={`hint ${styles.text}`} dir="auto">
-                {describeAct(act)}: {act.reason}
+                {describeAct(act)}: {describeReason(act.act, act.reason)}
               </p>
               {act.book_title !== null && act.book_id !== null && <LookInside bookId={act.book_id} />}
               <div className={styles.acts}>

@@ -1,6 +1,7 @@
 import { suspensionOf } from "#domains/accounts/security/suspend.server.ts";
 import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
+import { isDeleted } from "#domains/books/visible.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
@@ -47,7 +48,14 @@ async function readSubject(
 /** Finds a book or an issue with its owner, whether or not anybody else may see it. */
 async function findWork(queries: Queries, kind: "book" | "issue" | "credit", id: number) {
   const { contentRating: content_rating, hiddenReason: hidden_reason } = books;
-  const about = { book_id: books.id, book_title: books.title, url_slug: books.urlSlug, content_rating, hidden_reason };
+  const about = {
+    book_id: books.id,
+    book_title: books.title,
+    url_slug: books.urlSlug,
+    content_rating,
+    hidden_reason,
+    is_deleted: isDeleted(),
+  };
   const { username, banReason, suspendedUntil, suspendReason } = users;
   const owner = { id: users.id, username, banReason, suspendedUntil, suspendReason };
   const base = { ...about, owner, cover: pictureColumns };

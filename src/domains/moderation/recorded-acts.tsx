@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { DateText } from "#ui/date-text.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
+import { MomentText } from "#ui/moment-text.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { useGrowingList } from "#ui/use-growing-list.ts";
 import { moderationClient } from "./client.ts";
@@ -9,7 +9,7 @@ import type { RecordedAct } from "./contract.ts";
 import { LookInside } from "./look-inside.tsx";
 import styles from "./moderation-screen.module.css";
 import { actsAtOnce } from "./vocab.ts";
-import { describeAct, queueActLabels } from "./wording.ts";
+import { describeAct, describeReason, queueActLabels } from "./wording.ts";
 
 interface RecordedActsProps {
   /** The latest ones; older ones are loaded on request. */
@@ -29,18 +29,18 @@ export function RecordedActs({ acts, onUndo }: RecordedActsProps) {
           <li key={each.id} className={styles.recorded}>
             <p className={styles.deed}>{describeAct(each)}</p>
             <p className="hint">
-              <DateText date={each.date} form="medium" />
+              <MomentText date={each.date} />
               {each.until !== null && (
                 <>
                   {", until "}
-                  <DateText date={each.until} form="medium" />
+                  <MomentText date={each.until} />
                 </>
               )}
               {each.book_id !== null && ` · book ${each.book_id}`}
             </p>
             {each.reason !== "" && (
               <p className={styles.text} dir="auto">
-                {each.reason}
+                {describeReason(each.act, each.reason)}
               </p>
             )}
             {each.undo && (

@@ -3,7 +3,7 @@ import { Cover } from "#domains/books/cover.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import { contentRatingLabels } from "#domains/books/vocab.ts";
 import { issuePath } from "#domains/issues/paths.ts";
-import { DateText } from "#ui/date-text.tsx";
+import { MomentText } from "#ui/moment-text.tsx";
 import { ActButtons } from "./act-buttons.tsx";
 import type { Reported } from "./contract.ts";
 import { LookInside } from "./look-inside.tsx";
@@ -20,7 +20,7 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
   const { kind, book, issue_number, person, reports, total } = reported;
   const isBanned = person.ban_reason !== null;
   // Its page is then a 404, even for moderators.
-  const isGone = isBanned || book?.hidden_reason != null;
+  const isGone = isBanned || book?.hidden_reason != null || book?.is_deleted;
   const name = book
     ? `${kind === "credit" ? "Credits of " : ""}${book.book_title}${issue_number === null ? "" : ` #${issue_number}`}`
     : person.username;
@@ -49,11 +49,12 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
           )}
           {total === 1 ? "1 report" : `${total} reports`}
           {book?.hidden_reason != null && " · hidden"}
+          {book?.is_deleted && " · deleted by its owner"}
           {isBanned && " · banned"}
           {person.suspended_until !== null && (
             <>
               {" · suspended until "}
-              <DateText date={person.suspended_until} form="medium" />
+              <MomentText date={person.suspended_until} />
             </>
           )}
         </p>
@@ -63,7 +64,7 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
               <p>
                 <strong>{reportReasonLabels[report.reason]}</strong>{" "}
                 <span className="hint">
-                  {report.by ?? "A visitor"}, <DateText date={report.date} form="medium" />
+                  {report.by ?? "A visitor"}, <MomentText date={report.date} />
                 </span>
               </p>
               {report.text !== "" && (

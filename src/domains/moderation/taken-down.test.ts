@@ -133,7 +133,8 @@ test("withholds pictures that somebody replaced or deleted shortly before a take
   const copied = await publishWithCover(quick, 64);
   await publishWithCover(owner, 64);
   await replaceCover(quick, copied.id, 65);
-  for (const file of [portrait, deleted.file, copied.file]) expect(await fileStatus(file)).toBe(200);
+  for (const file of [portrait, copied.file]) expect(await fileStatus(file)).toBe(200);
+  await vi.waitFor(async () => expect(await fileStatus(deleted.file)).toBe(404));
   await ban(quick.user.id, "Spam.");
   for (const file of [portrait, deleted.file]) await vi.waitFor(async () => expect(await fileStatus(file)).toBe(404));
   expect(await fileStatus(copied.file)).toBe(200);

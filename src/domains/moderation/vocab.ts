@@ -10,7 +10,9 @@ export const acts = [...queueActs, "set role", "reset link", "remove second fact
 export type Act = (typeof acts)[number];
 
 /** Acts that the affected user is not told of. */
-export const silentActs: Act[] = ["note", "dismiss", "reset link"];
+export const silentActs = ["note", "dismiss", "reset link"] as const satisfies Act[];
+export type NoticedAct = Exclude<Act, (typeof silentActs)[number]>;
+export const noticedActs = acts.filter((act): act is NoticedAct => !silentActs.some((silent) => silent === act));
 
 /** How many recorded acts one call lists. */
 export const actsAtOnce = 50;

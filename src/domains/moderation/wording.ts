@@ -1,5 +1,5 @@
 import type { RecordedAct } from "./contract.ts";
-import { type Act, personActs, type QueueAct } from "./vocab.ts";
+import { type Act, type NoticedAct, personActs, type QueueAct } from "./vocab.ts";
 
 // The wording of acts: on buttons, in dialogs, in the record, and for the affected user.
 
@@ -70,21 +70,28 @@ export function describeAct({ by, act, person, book_id, book_title }: RecordedAc
   return `${actor} ${actVerbs[act]} ${subject}`;
 }
 
-const notices: Partial<Record<Act, (work: string) => string>> = {
+const notices: Record<NoticedAct, (work: string) => string> = {
   hide: (work) => `${work} was hidden`,
   restore: (work) => `${work} is shown again`,
-  "set rating": (work) => `The rating of ${work} was set`,
+  "set rating": (work) => `The rating of ${work} was changed`,
   warn: () => "You were warned",
   suspend: () => "Your account was suspended",
   "end suspension": () => "Your suspension was ended",
   ban: () => "Your account was banned",
   unban: () => "The ban on your account was lifted",
   uphold: () => "Your answer was read, and the decision stands",
-  "set role": () => "Your role was changed",
+  "set role": () => "Your role on this site was changed",
   "remove second factor": () => "Your two-factor authentication was turned off",
 };
 
 /** An act as the heading of a notice to the affected user. `title` is the book's, if the act is about a book that still exists. */
-export function describeNotice(act: Act, title: string | null): string {
-  return notices[act]?.(title === null ? "Your book" : `“${title}”`) ?? act;
+export function describeNotice(act: NoticedAct, title: string | null): string {
+  return notices[act](title === null ? "your book" : `“${title}”`).replace(/^y/, "Y");
+}
+
+/** The text of an act: the moderator's reason or, where the act stores a value, a sentence about it. */
+export function describeReason(act: Act, reason: string): string {
+  if (act === "set role") return `The new role is ${reason === "user" ? "reader" : reason}.`;
+  if (act === "set rating") return reason.replace(/^(General|Teen|Mature): /, "The new rating is $1. ");
+  return reason;
 }

@@ -1,10 +1,13 @@
 import { deactivate } from "#domains/accounts/deactivate-and-erase.server.ts";
 import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
+import { notifyOwner, type OwnerLetter } from "#domains/accounts/mails/mail-jobs.server.ts";
+import { loginPath } from "#domains/accounts/paths.ts";
 import { requirePasswordAgain, requireRecentPassword } from "#domains/accounts/security/password-again.server.ts";
 import { makeVisibilityHandler } from "#domains/issues/renamed-users.server.ts";
-import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
+import type { Handlers, Origin, Viewer } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Download } from "#platform/api/operation.ts";
+import { takeDownloadTurns } from "#platform/concurrency/download-turns.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { failInput } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
@@ -26,6 +29,14 @@ type Dependencies = {
   limits: Limits<"loginAccount" | "exportAccount">;
 };
 
+const deactivatedMail: OwnerLetter = {
+  subject: "Your account was deactivated",
+  paragraphs: [
+    "Your Longbox account was deactivated. Your profile and your works are hidden. Nothing was deleted, and logging in restores everything:",
+    { path: loginPath() },
+  ],
+};
+
 /** Handlers for exporting one's data, and for deactivating or erasing one's account. */
 export function ownDataHandlers({
   database,
@@ -35,17 +46,18 @@ export function ownDataHandlers({
   limits,
 }: Dependencies): Handlers<typeof ownDataCalls, OwnDataContract> {
   const { queries } = database;
+  const inTurn = takeDownloadTurns();
   const requireExportAllowed = async (viewer: Viewer): Promise<void> => {
     await requireRecentPassword(queries, viewer);
     await requireStorage(storage);
     await limits.consume("exportAccount", viewer.id);
   };
-  const openExport = async (id: number): Promise<Download> => {
+  const openExport = async (id: number, origin: Origin | null): Promise<Download> => {
     const user = await requireActiveUser(queries, { id }, "session_ended");
     const day = new Date().toISOString().slice(0, 10);
     return {
       fileName: `longbox-${user.username}-${day}.zip`,
-      body: streamZip(exportFiles({ queries, storage, log }, user)),
+      body: await inTurn({ account: id, origin }, () => streamZip(exportFiles({ queries, storage, log }, user))),
     };
   };
   return {
@@ -53,6 +65,7 @@ export function ownDataHandlers({
       await database.transaction(async (tx) => {
         await deactivate(tx, viewer.id);
         await makeVisibilityHandler(queue)(tx, viewer.id);
+        await notifyOwner(queue, tx, viewer.id, deactivatedMail);
       });
     },
 
@@ -65,9 +78,9 @@ export function ownDataHandlers({
       await eraseAccount(database, queue, viewer.id);
     },
 
-    async exportMyData({ viewer }) {
+    async exportMyData({ viewer, origin }) {
       await requireExportAllowed(viewer);
-      return openExport(viewer.id);
+      return openExport(viewer.id, origin);
     },
 
     async createExportTicket({ viewer }) {
@@ -79,7 +92,7 @@ export function ownDataHandlers({
       await requireStorage(storage);
       const id = await spendTicket(queries, params.ticket);
       if (origin) origin.request.accountId = id;
-      return openExport(id);
+      return openExport(id, origin);
     },
   };
 }

@@ -235,15 +235,15 @@ test("a job killed at any point finishes when it runs again", async () => {
 });
 
 test("a moderator is erased like anybody else, and a concurrent login does not reactivate them", async () => {
-  const leaver = await site.signUp("the_moderator");
+  const leaver = await site.signUp("moderating_mo");
   await query("update users set role = 'moderator' where id = $1", [leaver.user.id]);
   const [, ...logins] = await Promise.all([
-    erase(leaver.token, "the_moderator"),
-    ...Array.from({ length: 6 }, () => login("the_moderator")),
+    erase(leaver.token, "moderating_mo"),
+    ...Array.from({ length: 6 }, () => login("moderating_mo")),
   ]);
   for (const { token } of logins as { token?: string }[])
     if (token) expect(await site.as(token).get("/users/get-me")).toMatchObject({ http: 401 });
-  expect(await get("/users/get-user?username=the_moderator")).toMatchObject({ http: 404 });
+  expect(await get("/users/get-user?username=moderating_mo")).toMatchObject({ http: 404 });
   await runQueuedJobs(site.site, "own-data/erase");
   expect(await listRowsOf(leaver.user.id)).toEqual([]);
 });

@@ -4,7 +4,7 @@ export function exportReadme(username: string): string {
 
 profile.json                    Your names, including former ones, email, bio, role, and settings.
 photos/                         Your profile photo and background photo, if you have any.
-works/<address>-<number>/       One folder for each of your books, including hidden ones:
+works/<address>-<number>/       One folder for each of your books, including hidden and deleted ones:
   book.json                       Title, description, genres, rating, status, language, downloads, and dates
   cover                           Its cover
   issues/<number>/issue.json      Title, description, dates, and credits of an issue, and what you say about its pages

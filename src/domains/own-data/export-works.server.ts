@@ -19,7 +19,7 @@ export async function* exportWorks(queries: Queries, userId: number): AsyncGener
 }
 
 async function* exportBook(queries: Queries, id: number): AsyncGenerator<ExportedFile> {
-  const { removed: hidden } = books;
+  const { removed: hidden, deletedAt } = books;
   const texts = {
     id: books.id,
     title: books.title,
@@ -32,6 +32,7 @@ async function* exportBook(queries: Queries, id: number): AsyncGenerator<Exporte
     downloadable: books.downloadable,
     createdAt: books.createdAt,
     updatedAt: books.updatedAt,
+    deletedAt,
   };
   const [book] = await queries
     .select({ texts, genres: books.genres, cover: picture })

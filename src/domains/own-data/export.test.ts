@@ -45,7 +45,7 @@ beforeAll(async () => {
     [maker.user.id],
   );
   await site.site.database.pool.query(
-    "insert into moderation_acts (act, actor_name, person_id, person_name, reason) values ('warn', 'the_mod', $1, $2, 'Please be kind.')",
+    "insert into moderation_acts (act, actor_name, person_id, person_name, reason) values ('warn', 'moderating_mo', $1, $2, 'Please be kind.')",
     [maker.user.id, "the_maker"],
   );
 });
@@ -138,7 +138,7 @@ test("the ZIP has all of the user's data, with pictures as uploaded, and no priv
 
 test("includes one's own hidden books but not those of others, and lists missing originals", async () => {
   const { database, storage } = site.site;
-  await database.pool.query("update books set removed = true");
+  await database.pool.query("update books set removed = true, deleted_at = now()");
   const hash = "select hash from images join pages on pages.image_id = images.id join issues on issues.id = issue_id";
   const { rows } = await database.pool.query<{ hash: string }>(`${hash} where issues.number = 2 and pages.number = 4`);
   const key = `originals/${rows[0]?.hash}`;
@@ -146,8 +146,11 @@ test("includes one's own hidden books but not those of others, and lists missing
   await storage.delete(key);
   const files = await unzip((await take("", maker.token)).rawPayload);
   await storage.put(key, lost);
-  await database.pool.query("update books set removed = false");
-  expect(json(files, `works/ink-and-rain-${bookId}/book.json`)).toMatchObject({ hidden: true });
+  await database.pool.query("update books set removed = false, deleted_at = null");
+  expect(json(files, `works/ink-and-rain-${bookId}/book.json`)).toMatchObject({
+    hidden: true,
+    deletedAt: expect.any(String),
+  });
   expect(json(files, "bookmarks.json")).toEqual([]);
   expect(json(files, "history.json")).toEqual([]);
   expect(json(files, "credits-on-others-works.json")).toEqual([]);

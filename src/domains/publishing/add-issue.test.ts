@@ -98,20 +98,23 @@ test("refuses a form with a book cover", async () => {
   expect(refusal).toMatchObject({ http: 400, code: "unexpected_part" });
 });
 
-test("the previous credits are those of the nearest earlier issue", async () => {
-  const before = async (number: number) => {
-    const path = `/publish/x/book/${book.id}/issue/${number}/prev-issue-work-credits`;
-    return (await site.as(owner).get(path))["workCredits"];
-  };
+test("reads the credits of an issue for editing, and those of the latest for the next", async () => {
+  const readCredits = (path: string) => site.as(owner).get(`/publish/x/book/${book.id}/${path}`);
+  const ofIssue = (number: number) => readCredits(`issue/${number}/prev-issue-work-credits`);
   const first = [{ user: owner.user.id, username: "series-maker", credits: ["writer", "artist"] }];
   const second = [
     { user: helper.user.id, username: "coloursmith", credits: ["colorist", "cover artist"] },
     { user: owner.user.id, username: "series-maker", credits: ["editor"] },
   ];
   await add({ workCredits: second });
-  expect([await before(1), await before(2), await before(3), await before(40)]).toEqual([[], first, second, second]);
+  expect(await ofIssue(1)).toMatchObject({ http: 200, workCredits: first });
+  const latest = await readCredits("latest-work-credits");
+  expect(latest).toMatchObject({ http: 200, workCredits: second });
+  const { issueTotal } = await site.anonymous.get(`/read/x/book/${book.id}/issues`);
+  expect(await ofIssue(Number(issueTotal))).toMatchObject({ http: 200, workCredits: second });
+  expect(await ofIssue(40)).toMatchObject({ http: 404, code: "issue_not_found" });
   await site.site.database.pool.query("update users set deactivated_at = now() where id = $1", [helper.user.id]);
-  expect(await before(3)).toEqual([second[1]]);
+  expect((await readCredits("latest-work-credits"))["workCredits"]).toEqual([second[1]]);
   await site.site.database.pool.query("update users set deactivated_at = null where id = $1", [helper.user.id]);
 });
 

@@ -19,12 +19,22 @@ export const publishingCalls = {
   editBook: { method: "PATCH", path: "/publish/:urlSlug/book/:bookId", access: "owner" },
   replaceBookCover: { method: "PATCH", path: "/publish/:urlSlug/book/:bookId/book-cover-photo", access: "owner" },
   deleteBook: { method: "DELETE", path: "/publish/:urlSlug/book/:bookId", access: "owner" },
+  // Only its owner knows of a deleted book, so `owner`, which finds a book that the viewer may see, does not fit.
+  restoreBook: {
+    method: "POST",
+    path: "/publish/:urlSlug/book/:bookId/restore",
+    access: "viewer",
+    whileSuspended: true,
+  },
+  listDeletedBooks: { method: "GET", path: "/publish/deleted-books", access: "viewer" },
   readIssueForEdit: { method: "GET", path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber", access: "owner" },
-  previousCredits: {
+  readCreditsForEdit: {
     method: "GET",
+    // "Prev" means as published before: these are the credits of the issue in the path.
     path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber/prev-issue-work-credits",
     access: "owner",
   },
+  latestCredits: { method: "GET", path: "/publish/:urlSlug/book/:bookId/latest-work-credits", access: "owner" },
   editIssue: { method: "PATCH", path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber", access: "owner" },
   editIssuePages: {
     method: "PATCH",

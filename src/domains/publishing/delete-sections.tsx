@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
+import { deletedBookDays } from "#domains/books/deleted-book.ts";
 import { Button } from "#ui/button.tsx";
 import styles from "./delete-section.module.css";
 import {
@@ -48,7 +49,7 @@ export function DeleteBook({ book, onDeleted }: { book: DeletedBook; onDeleted: 
   return (
     <DeleteSection
       title="Delete Book"
-      text="This permanently deletes the book with all its issues and pages. To take it down for a while, hide it instead."
+      text={`This deletes the book with all its issues and pages, for you and for every reader. You can bring it back for ${deletedBookDays} days. To take it down for longer, hide it instead.`}
       renderDialog={(dialog) => <DeleteBookDialog {...dialog} book={book} onDeleted={onDeleted} />}
     />
   );

@@ -1,7 +1,9 @@
 import { useId, useState } from "react";
+import { deletedBookDays } from "#domains/books/deleted-book.ts";
 import { DeleteDialog } from "#ui/dialogs/delete-dialog.tsx";
 import { TextField } from "#ui/field.tsx";
 import { publishingClient } from "./client.ts";
+import { deletedBooksPath } from "./deleted/paths.ts";
 import { isSameTitle } from "./same-title.ts";
 import { waitUntilGone } from "./wait-until-gone.ts";
 
@@ -29,7 +31,7 @@ export function DeleteIssueDialog({ issue, ...dialog }: DeleteIssueDialogProps) 
   );
 }
 
-/** Asks the owner to type the book's title, since years of work may be lost. */
+/** Asks the owner to type the book's title, since readers lose it immediately. */
 export function DeleteBookDialog({ book, onClose, ...dialog }: DialogProps & { book: DeletedBook }) {
   const id = useId();
   const [typed, setTyped] = useState("");
@@ -46,7 +48,10 @@ export function DeleteBookDialog({ book, onClose, ...dialog }: DialogProps & { b
         onClose();
       }}
     >
-      <p>{title} and all its issues and pages will be permanently deleted.</p>
+      <p>
+        {title} and all its issues and pages will be gone, for you and for every reader. You can bring it back for{" "}
+        {deletedBookDays} days under <a href={deletedBooksPath}>Deleted books</a>.
+      </p>
       <TextField
         label="Title of the book"
         hint={

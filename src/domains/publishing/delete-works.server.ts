@@ -1,46 +1,70 @@
+import { hidingTag } from "#domains/accounts/cache-tags.ts";
+import { notifyOwner } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { type FoundBook, setLastIssueNumber } from "#domains/books/books.server.ts";
-import { announceBook, lockBook, removeBook } from "#domains/books/change-book.server.ts";
+import { announceBook, lockAnyBook, lockBook, removeBook } from "#domains/books/change-book.server.ts";
+import { markDeleted } from "#domains/books/deleted-books.server.ts";
 import { lockIssue, removeIssue } from "#domains/issues/change-issue.server.ts";
 import { findIssueBefore } from "#domains/issues/issues.server.ts";
 import { issues, pages } from "#domains/issues/issues-table.server.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
+import { announce } from "#platform/db/changes.server.ts";
+import type { Queries } from "#platform/db/database.ts";
 import { and, eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { releaseImages } from "#platform/images/record-images.server.ts";
+import { writeBookDeletedMail, writeIssueDeletedMail } from "./deleted/deletion-mails.ts";
 import { publishings } from "./publishing-tables.server.ts";
 import { releasePictures } from "./release-pictures.server.ts";
 
+type Book = Pick<FoundBook, "id" | "publisherId">;
+
 /**
- * Deletes a book with its issues: the rows immediately, the files by a job. Throws `book_not_found` if it is already deleted. With
- * `isErased`, its pictures are no longer served, as if the book were hidden.
+ * Deletes a book for everybody, including its owner, who is told by email and can bring it back for seven days. Its pictures are no longer
+ * served. Throws `book_not_found` if it is already deleted.
  */
-export async function deleteBook(
+export async function deleteBook({ database, queue }: ImageStore, { id, publisherId }: Book): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { title } = await lockBook(tx, id);
+    await markDeleted(tx, id);
+    // A late retry of a call that published something here must not get a deleted work as the response.
+    await tx.delete(publishings).where(eq(publishings.bookId, id));
+    await announceDeletion(tx, { id, publisherId });
+    await notifyOwner(queue, tx, publisherId, writeBookDeletedMail(title, new Date()));
+  });
+}
+
+/**
+ * Removes a book with its issues for good: the rows immediately, the files by a job. Does nothing if it is already gone, or if `isWanted`,
+ * which gets the locked book, says no.
+ */
+export async function purgeBook(
   store: ImageStore,
-  book: Pick<FoundBook, "id" | "publisherId">,
-  isErased = false,
+  id: number,
+  isWanted: (book: { deletedAt: Date | null }) => boolean = () => true,
 ): Promise<void> {
   await store.database.transaction(async (tx) => {
-    const { coverId, publisherId, isHidden } = await lockBook(tx, book.id);
+    const book = await lockAnyBook(tx, id);
+    if (!isWanted(book)) return;
     const all = await tx
       .select({ id: issues.id, coverId: issues.coverId })
       .from(issues)
-      .where(eq(issues.bookId, book.id))
+      .where(eq(issues.bookId, id))
       .for("no key update");
     const pageImages = await tx
       .select({ imageId: pages.imageId })
       .from(pages)
       .innerJoin(issues, eq(issues.id, pages.issueId))
-      .where(eq(issues.bookId, book.id));
-    await removeBook(tx, book.id);
-    const pictures = [coverId, ...all.map((issue) => issue.coverId), ...toImageIds(pageImages)];
-    await releasePictures(store, tx, { publisherId, isHidden: isHidden || isErased }, pictures);
-    await announceBook(tx, book.id, book.publisherId);
+      .where(eq(issues.bookId, id));
+    await removeBook(tx, id);
+    await releaseImages(store, tx, [book.coverId, ...all.map((issue) => issue.coverId), ...toImageIds(pageImages)]);
   });
 }
 
 /**
- * Deletes the latest issue of a book. The next issue gets its number, so that numbers have no gaps. Throws `issue_not_found` (also if the
- * number belongs to an issue other than `meant`), `not_latest_issue`, and `only_issue` if it is the book's only one.
+ * Deletes the latest issue of a book, and tells the owner by email. The next issue gets its number, so that numbers have no gaps. Throws
+ * `issue_not_found` (also if the number belongs to an issue other than `meant`), `not_latest_issue`, and `only_issue` if it is the book's
+ * only one.
  */
 export async function deleteIssue(store: ImageStore, book: FoundBook, number: number, meant?: number): Promise<void> {
   await store.database.transaction(async (tx) => {
@@ -56,8 +80,15 @@ export async function deleteIssue(store: ImageStore, book: FoundBook, number: nu
     await tx.delete(publishings).where(and(eq(publishings.bookId, book.id), eq(publishings.issueNumber, number)));
     await renewSearch(tx, book.id, "no issue");
     await releasePictures(store, tx, locked, [coverId, ...toImageIds(pageImages)]);
-    await announceBook(tx, book.id, book.publisherId);
+    await announceDeletion(tx, book);
+    await notifyOwner(store.queue, tx, book.publisherId, writeIssueDeletedMail(locked.title, number));
   });
+}
+
+/** Drops everything cached about a book, also what only hiding drops. */
+async function announceDeletion(tx: Queries, { id, publisherId }: Book): Promise<void> {
+  await announceBook(tx, id, publisherId);
+  await announce(tx, hidingTag);
 }
 
 function toImageIds(rows: { imageId: number }[]): number[] {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
 import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
-import { listStoredKeys, readPages, runImageJobs } from "#tests/support/site-contents.ts";
+import { listStoredKeys, purgeDeleted, readPages, runImageJobs } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
@@ -126,12 +126,13 @@ describe("deleting a book", () => {
     expect((found["books"] as { book_id: number }[]).filter((work) => work.book_id === book.id)).toEqual([]);
   });
 
-  test("leaves no rows or files if it was the last book", async () => {
+  test("leaves no rows or files after seven days, if it was the last book", async () => {
     const { pool } = site.site.database;
     await addIssue(await drawSmallPages(2, 40));
     await runImageJobs(site);
-    const { rows: all } = await pool.query<{ id: string }>("select id from books");
+    const { rows: all } = await pool.query<{ id: string }>("select id from books where deleted_at is null");
     for (const { id } of all) expect((await site.as(owner).delete(`/publish/x/book/${id}`)).http).toBe(204);
+    await purgeDeleted(site);
     await runImageJobs(site);
     expect(await listStoredKeys(site)).toEqual([]);
     for (const table of ["books", "issues", "pages", "credits", "publishings", "images", "image_originals"])
@@ -140,9 +141,11 @@ describe("deleting a book", () => {
 
   test("keeps pictures that another book uses, even if the job runs twice", async () => {
     const other = await publishBook(site.app, owner, { pages });
+    await purgeDeleted(site);
     await runImageJobs(site);
     const before = await listStoredKeys(site);
     await deleteBook();
+    await purgeDeleted(site);
     const { rows } = await site.site.database.pool.query<{ data: { data: unknown } }>(
       "select data from pgboss.job where data->>'name' = 'images/release' and state = 'created'",
     );
@@ -167,12 +170,14 @@ describe("deleting a book", () => {
       insert into pages (issue_id, number, image_id) select $1, 3, id from image`,
       [found[0]?.id],
     );
-    const deleted = deleteBook();
+    const deleted = await deleteBook();
+    const purging = purgeDeleted(site);
     const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0);
     await editing.query("commit");
     editing.release();
-    expect(await deleted).toEqual({ http: 204 });
+    expect(deleted).toEqual({ http: 204 });
+    await purging;
     await runImageJobs(site);
     expect(await countUnusedImages()).toBe(0);
   });
@@ -194,6 +199,7 @@ describe("deleting a book", () => {
     ]);
     expect(responses.filter(({ http }) => http === 204)).toHaveLength(1);
     expect(responses.filter(({ http }) => ![200, 201, 204, 404].includes(http))).toEqual([]);
+    await purgeDeleted(site);
     await runImageJobs(site);
     const { pool } = site.site.database;
     expect((await pool.query("select 1 from books where id = $1", [book.id])).rowCount).toBe(0);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { drawCover, drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
 import { addIssue, publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
+import { purgeDeleted } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import { whenPicturesArrive } from "#tests/support/when-pictures-arrive.ts";
 
@@ -67,9 +68,10 @@ const uploads = {
   },
 };
 
-/** Runs the jobs of the deletion, and the sweep two days later. Counts the files without an image, and the images that nothing shows. */
+/** Runs the jobs of the deletion after seven days, and the sweep two days later. Counts the files without an image, and the images that nothing shows. */
 async function countLeft() {
   const { pool } = site.site.database;
+  await purgeDeleted(site);
   for (const name of ["images/make-variants", "images/release"]) await runQueuedJobs(site.site, name);
   for (const table of ["images", "image_originals"])
     await pool.query(`update ${table} set touched_at = now() - interval '2 days'`);

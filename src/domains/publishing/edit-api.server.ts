@@ -1,6 +1,7 @@
 import { type FoundBook, findBook } from "#domains/books/books.server.ts";
+import { listDeletedBooks } from "#domains/books/deleted-books.server.ts";
 import { readWorkCredits } from "#domains/issues/consent/read-for-owner.server.ts";
-import { findIssue, findIssueBefore, listPages } from "#domains/issues/issues.server.ts";
+import { findIssue, listPages } from "#domains/issues/issues.server.ts";
 import { picturesOf, toBookRead, toIssueRead, toPageRead } from "#domains/issues/shapes.server.ts";
 import { costs } from "#platform/api/costs.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
@@ -9,6 +10,7 @@ import { pictureOf } from "#platform/images/picture.server.ts";
 import type { publishingCalls } from "./calls.ts";
 import type { PublishingContract } from "./contract.ts";
 import { deleteBook, deleteIssue } from "./delete-works.server.ts";
+import { restoreDeletedBook } from "./deleted/restore-and-purge.server.ts";
 import type { editContract } from "./edit-contract.ts";
 import { editPages } from "./edit-pages.server.ts";
 import { editBook, editIssue } from "./edit-works.server.ts";
@@ -51,6 +53,14 @@ export function editingHandlers({
       await deleteBook(imageStore, book);
     },
 
+    async restoreBook({ params, viewer }) {
+      return { book: { id: params.bookId, url_slug: await restoreDeletedBook(database, viewer.id, params.bookId) } };
+    },
+
+    async listDeletedBooks({ viewer }) {
+      return { books: await listDeletedBooks(queries, viewer.id) };
+    },
+
     async readIssueForEdit({ book, params, query: { issueId } }) {
       const issue = await findIssue(queries, book, params.issueNumber);
       if (issue.id !== (issueId ?? issue.id)) throw fail("issue_not_found");
@@ -64,10 +74,15 @@ export function editingHandlers({
       };
     },
 
-    async previousCredits({ book, params }) {
-      const before = await findIssueBefore(queries, book.id, params.issueNumber);
-      if (!before) return { workCredits: [] };
-      const { workCredits, creditStates } = await readWorkCredits(queries, before.id);
+    async readCreditsForEdit({ book, params }) {
+      const issue = await findIssue(queries, book, params.issueNumber);
+      const { workCredits } = await readWorkCredits(queries, issue.id);
+      return { workCredits };
+    },
+
+    async latestCredits({ book }) {
+      const latest = await findIssue(queries, book, book.lastIssueNumber);
+      const { workCredits, creditStates } = await readWorkCredits(queries, latest.id);
       const declined = new Set(creditStates.filter(({ state }) => state === "declined").map(({ user }) => user));
       return { workCredits: workCredits.filter(({ user }) => !declined.has(user)) };
     },

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { bookParams } from "#domains/books/contract.ts";
+import { deletedBookDays } from "#domains/books/deleted-book.ts";
 import { editBookForm } from "#domains/books/forms.ts";
 import { contentRatings, genres } from "#domains/books/vocab.ts";
 import { noUser, pageMap, remainingCredits } from "#domains/issues/forms.ts";
 import { bookRead, issueParams, issueRead, meantIssueId, pageRead } from "#domains/issues/schemas.ts";
 import { creditRoles, creditStates, pagesMax } from "#domains/issues/vocab.ts";
-import { jsonField, jsonOrValue } from "#platform/api/json-field.ts";
 import type { Schemas } from "#platform/api/operation.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import { editIssueForm } from "./forms.ts";
@@ -21,10 +21,6 @@ const pageIds = z.array(z.object({ id: z.int().check(z.positive()) })).check(z.m
 /** Names the fields to change; the others stay as they are. If absent, all fields change. */
 function changedFields<F extends z.ZodMiniObject>(form: F) {
   return z.optional(z.array(z.keyof(form)).check(z.maxLength(Object.keys(form.shape).length)));
-}
-/** A list as JSON. Leaving it out means an empty list. */
-function listField<T>(list: z.ZodMiniType<T[]>) {
-  return z.prefault(jsonField(list, ""), "[]");
 }
 
 /** Calls that edit or delete an owner's works. */
@@ -45,20 +41,39 @@ export const editContract = {
   editBook: {
     summary: "Change a book's text, genres, rating, and status, and whether it is hidden",
     params: bookParams,
-    body: z.extend(editBookForm, {
-      genres: jsonOrValue(editBookForm.shape.genres),
-      changed: changedFields(editBookForm),
-    }),
+    body: z.extend(editBookForm, { changed: changedFields(editBookForm) }),
     response: z.object({ book: z.object({ id: z.number(), url_slug: z.string() }) }),
   },
   replaceBookCover: {
-    summary: "Replace the cover of a book",
+    summary: "Replace the cover of a book. A text in place of the file changes nothing.",
     params: bookParams,
     body: noFields,
-    files: { bookCoverPhoto: bookCoverPart },
+    files: { bookCoverPhoto: { ...bookCoverPart, canKeep: true } },
     response: z.object({ bookCoverPhotoFile: picture }),
   },
-  deleteBook: { summary: "Delete a book with all its issues", params: bookParams },
+  deleteBook: {
+    summary: `Delete a book with all its issues. Its owner is notified by email, and can bring it back for ${deletedBookDays} days.`,
+    params: bookParams,
+  },
+  restoreBook: {
+    summary: `Bring back a book of the viewer that was deleted within the last ${deletedBookDays} days, as it was`,
+    params: bookParams,
+    response: z.object({ book: z.object({ id: z.number(), url_slug: z.string() }) }),
+  },
+  listDeletedBooks: {
+    summary: "The viewer's deleted books that can be brought back, the last deleted first",
+    response: z.object({
+      books: z.array(
+        z.object({
+          book_id: z.number(),
+          book_title: z.string(),
+          total_issues: z.number(),
+          /** Until when it can be brought back. */
+          kept_until: z.string(),
+        }),
+      ),
+    }),
+  },
   readIssueForEdit: {
     summary: "An issue as its owner edits it, with its pages, and its credits with what each person has answered",
     params: issueParams,
@@ -73,10 +88,14 @@ export const editContract = {
       creditStates: z.array(z.object({ user: z.number(), state: z.enum(creditStates) })),
     }),
   },
-  previousCredits: {
-    summary:
-      "The credits of the nearest earlier issue, without people who have declined; empty if there is no earlier issue",
+  readCreditsForEdit: {
+    summary: "The credits of an issue as its owner edits them",
     params: issueParams,
+    response: z.object({ workCredits: creditsRead }),
+  },
+  latestCredits: {
+    summary: "The credits of a book's latest issue, without people who have declined, to be used for the next one",
+    params: bookParams,
     response: z.object({ workCredits: creditsRead }),
   },
   editIssue: {
@@ -84,7 +103,7 @@ export const editContract = {
     params: issueParams,
     body: z
       .extend(editIssueForm, {
-        workCredits: jsonOrValue(remainingCredits),
+        workCredits: remainingCredits,
         changed: changedFields(editIssueForm),
         issueId: z.optional(meantIssueId),
       })
@@ -101,17 +120,17 @@ export const editContract = {
       "Add, move, remove, and describe pages of an issue. The form lists every current page as kept or removed, and numbers the kept and new pages from 1 to n. All or nothing.",
     params: issueParams,
     body: z.object({
-      newIssueAssetsPageNums: listField(pageNumbers),
-      prevIssueAssets: listField(pageIds),
-      prevIssueAssetsUpdatedPageNums: listField(pageNumbers),
-      issueAssetsToBeRemoved: listField(pageIds),
+      newIssueAssetsPageNums: z.prefault(pageNumbers, []),
+      prevIssueAssets: z.prefault(pageIds, []),
+      prevIssueAssetsUpdatedPageNums: z.prefault(pageNumbers, []),
+      issueAssetsToBeRemoved: z.prefault(pageIds, []),
       /** The page map, in the new order. If absent, kept pages keep their entries. */
-      pageMap: z.optional(jsonField(pageMap, "")),
+      pageMap: z.optional(pageMap),
       /**
        * The version of the pages that the form starts from. If the pages have changed since, even just their order or entries, the form is
        * refused.
        */
-      pagesVersion: z.optional(jsonField(z.int(), "")),
+      pagesVersion: z.optional(z.int()),
       ...prefixFields,
     }),
     longFields,
@@ -119,10 +138,10 @@ export const editContract = {
     response: z.object({ issueAssets: z.array(pageRead), pagesVersion: z.number() }),
   },
   replaceIssueCover: {
-    summary: "Replace the cover of an issue",
+    summary: "Replace the cover of an issue. A text in place of the file changes nothing.",
     params: issueParams,
     body: z.object({ issueId: z.optional(meantIssueId) }),
-    files: { issueCoverPhoto: issueCoverPart },
+    files: { issueCoverPhoto: { ...issueCoverPart, canKeep: true } },
     response: z.object({ issueCoverPhotoFile: picture }),
   },
   deleteIssue: {

@@ -4,6 +4,7 @@ import { descriptionMax } from "#domains/books/vocab.ts";
 import { issueTitleMax } from "#domains/issues/vocab.ts";
 import { releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { ErrorNote } from "#ui/error-note.tsx";
+import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { CoverField, type CoverShortcut } from "./covers/cover-field.tsx";
 import { useEmptyCovers } from "./covers/use-empty-covers.ts";
@@ -12,7 +13,6 @@ import { type CreditStates, CreditsField } from "./credits-field.tsx";
 import { asUserInput } from "./form-frame/as-user-input.ts";
 import type { NewIssueValues } from "./new-issue.ts";
 import type { ComicDescription } from "./pages/comic-archive.ts";
-import { ComicInfoDialog } from "./pages/comic-info-dialog.tsx";
 import { PagesField } from "./pages/pages-field.tsx";
 import type { FindUsers } from "./user-search.tsx";
 
@@ -64,11 +64,14 @@ export function IssueCoverInput({ shortcuts, current }: IssueCoverInputProps) {
   );
 }
 
+const loadInfoDialog = async () => (await import("./pages/comic-info-dialog.tsx")).ComicInfoDialog;
+
 /** The pages of a new issue. */
 export function PagesInput() {
   const { control, setValue } = useFormContext<Pick<NewIssueValues, "issueAssets">>();
   const { field, fieldState } = useController({ control, name: "issueAssets" });
   const [info, setInfo] = useState<ComicDescription | null>(null);
+  const { Dialog: InfoDialog, show, hasFailed } = useLateDialog(loadInfoDialog);
   const covers = useEmptyCovers();
   const [pageOne] = field.value;
   return (
@@ -77,18 +80,26 @@ export function PagesInput() {
         pages={field.value}
         onChange={(pages) => setValue("issueAssets", pages, asUserInput)}
         onRemoved={releaseLocalPicture}
-        onComicInfo={setInfo}
+        onComicInfo={(found) => {
+          setInfo(found);
+          show();
+        }}
         error={fieldState.error?.message}
         focusRef={field.ref}
+        // Page 1 may be among the pages that have to be scaled first.
+        whenSettled={
+          info &&
+          InfoDialog && (
+            <InfoDialog
+              info={info}
+              emptyCovers={pageOne ? covers.findEmpty() : []}
+              onUsePageOne={() => pageOne && void covers.fillWith(pageOne.file)}
+              onClose={() => setInfo(null)}
+            />
+          )
+        }
       />
-      {info && (
-        <ComicInfoDialog
-          info={info}
-          emptyCovers={pageOne ? covers.findEmpty() : []}
-          onUsePageOne={() => pageOne && void covers.fillWith(pageOne.file)}
-          onClose={() => setInfo(null)}
-        />
-      )}
+      {hasFailed && <ErrorNote>The archive's description could not be loaded. Please check your connection.</ErrorNote>}
       {covers.dialog}
       {covers.failure !== undefined && <ErrorNote>{covers.failure}</ErrorNote>}
     </>

@@ -23,8 +23,6 @@ import type { FindUsers } from "./user-search.tsx";
 
 interface NewIssueFormProps {
   book: BookRead;
-  /** The number that the issue will probably get. The server decides. */
-  number: number;
   uploader: { id: number; username: string };
   findUsers: FindUsers;
   /** Loads the greeting that is shown once the issue is published. */
@@ -34,7 +32,7 @@ interface NewIssueFormProps {
 type ApiResponse = Awaited<ReturnType<typeof publishNewIssue>>;
 
 /** Adds an issue to a book: text, cover, pages, and credits in one upload. */
-export function NewIssueForm({ book, number, uploader, findUsers, loadGreeting }: NewIssueFormProps) {
+export function NewIssueForm({ book, uploader, findUsers, loadGreeting }: NewIssueFormProps) {
   const navigate = useNavigate();
   const pathOf = (response: ApiResponse) => issuePath({ ...book, issue_number: response.issue.issue_number });
   return (
@@ -45,7 +43,7 @@ export function NewIssueForm({ book, number, uploader, findUsers, loadGreeting }
       draftFields={newIssueDraftFields}
       uploaderId={uploader.id}
       findUsers={findUsers}
-      creditsAction={<PreviousCredits book={book} number={number} />}
+      creditsAction={<PreviousCredits book={book} />}
       send={(issue, sending) => publishWithGreeting(() => publishNewIssue(book, issue, sending), loadGreeting, pathOf)}
       onDone={(response) => void navigate(pathOf(response))}
       picturesOf={({ issueCoverPhoto, issueAssets }) => [issueCoverPhoto, ...issueAssets]}
@@ -63,17 +61,17 @@ export function NewIssueForm({ book, number, uploader, findUsers, loadGreeting }
 
 type CopyState = { step: "idle" | "loading" } | { step: "done" | "failed"; message: string };
 
-/** A button that copies the credits of the issue before `number`. */
-function PreviousCredits({ book, number }: Pick<NewIssueFormProps, "book" | "number">) {
+/** A button that copies the credits of the book's latest issue. */
+function PreviousCredits({ book }: Pick<NewIssueFormProps, "book">) {
   const { getValues, setValue } = useFormContext<NewIssueValues>();
   const [state, setState] = useState<CopyState>({ step: "idle" });
 
   async function copyCredits() {
     setState({ step: "loading" });
     const before = getValues("workCredits");
-    const params = { urlSlug: book.url_slug, bookId: book.book_id, issueNumber: number };
+    const params = { urlSlug: book.url_slug, bookId: book.book_id };
     try {
-      const { workCredits } = await publishingClient.previousCredits({ params });
+      const { workCredits } = await publishingClient.latestCredits({ params });
       if (workCredits.length === 0) return setState({ step: "done", message: "The previous issue has no credits." });
       // Do not overwrite changes that the user made during loading.
       if (getValues("workCredits") !== before)

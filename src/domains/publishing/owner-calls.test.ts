@@ -60,7 +60,11 @@ const calls: [name: string, make: (book: PublishedBook) => Promise<Call> | Call]
   ],
   ["deleteBook", ({ id }) => ({ method: "DELETE", path: `/publish/x/book/${id}` })],
   ["readIssueForEdit", ({ id }) => ({ method: "GET", path: `/publish/x/book/${id}/issue/1` })],
-  ["previousCredits", ({ id }) => ({ method: "GET", path: `/publish/x/book/${id}/issue/2/prev-issue-work-credits` })],
+  [
+    "readCreditsForEdit",
+    ({ id }) => ({ method: "GET", path: `/publish/x/book/${id}/issue/1/prev-issue-work-credits` }),
+  ],
+  ["latestCredits", ({ id }) => ({ method: "GET", path: `/publish/x/book/${id}/latest-work-credits` })],
   [
     "editIssue",
     ({ id }) => ({

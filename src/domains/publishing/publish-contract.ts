@@ -5,7 +5,6 @@ import { coverRule } from "#domains/books/vocab.ts";
 import { pageMap, pageMapBytes } from "#domains/issues/forms.ts";
 import { issueNumber } from "#domains/issues/schemas.ts";
 import { pageBytesMax, pageRule, pagesMax } from "#domains/issues/vocab.ts";
-import { jsonField } from "#platform/api/json-field.ts";
 import type { FilePart, Schemas } from "#platform/api/operation.ts";
 import { issueFields, missingBookCover, missingIssueCover, missingPages } from "./forms.ts";
 
@@ -30,9 +29,8 @@ export const pictureRules = { bookCoverPhoto: coverRule, issueCoverPhoto: coverR
 
 const issueForm = {
   ...issueFields,
-  workCredits: jsonField(issueFields.workCredits, "A user must be selected!"),
   /** The page map, in order. */
-  pageMap: z.prefault(jsonField(pageMap, ""), "[]"),
+  pageMap: z.prefault(pageMap, []),
   ...prefixFields,
 };
 /** Longer than other text fields. */
@@ -58,9 +56,8 @@ export const publishContract = {
     body: z.object({
       ...bookFields,
       ...issueForm,
-      genres: jsonField(bookFields.genres, "You must select at least one genre!"),
       language: z.prefault(language, "en"),
-      downloadable: z.prefault(jsonField(downloadable, ""), "true"),
+      downloadable: z.prefault(downloadable, true),
     }),
     longFields,
     files: { bookCoverPhoto: bookCoverPart, issueCoverPhoto: issueCoverPart, issueAssets: pagesPart },

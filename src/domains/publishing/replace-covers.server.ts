@@ -15,7 +15,7 @@ import { editContract } from "./edit-contract.ts";
 import { pictureRules } from "./publish-contract.ts";
 import { releasePictures } from "./release-pictures.server.ts";
 
-/** Replaces a book's cover with the one in `request`. */
+/** Replaces a book's cover with the one in `request`, unless there is none because the present one is kept. */
 export function replaceBookCover(store: ImageStore, book: FoundBook, request: FastifyRequest): Promise<void> {
   return receivePictures(
     store,
@@ -30,7 +30,7 @@ export function replaceBookCover(store: ImageStore, book: FoundBook, request: Fa
   );
 }
 
-/** Replaces an issue's cover with the one in `request`. Throws `issue_not_found`. */
+/** Replaces an issue's cover in the same way. Throws `issue_not_found`. */
 export function replaceIssueCover(
   store: ImageStore,
   book: FoundBook,
@@ -52,7 +52,7 @@ export function replaceIssueCover(
 }
 
 /**
- * Stores a cover in place of the image `found`. `swap` passes the work's current cover to `recordCover`, and gives the work the image that
+ * Stores a cover, if there is one, in place of the image `found`. `swap` passes the work's current cover to `recordCover`, and gives the work the image that
  * this returns. It must read the current cover under a lock, because another upload may have replaced `found`.
  */
 async function replaceCover(
@@ -62,6 +62,7 @@ async function replaceCover(
   files: (NewImage & { path: string })[],
   swap: (tx: Queries, book: { coverId: number }, recordCover: (old: number) => Promise<number>) => Promise<void>,
 ): Promise<void> {
+  if (files.length === 0) return;
   const claims = await storeOriginals(store, book.publisherId, files, [found]);
   await store.database.transaction(async (tx) => {
     await lockUnsuspendedUser(tx, book.publisherId);

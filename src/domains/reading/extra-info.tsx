@@ -11,11 +11,13 @@ interface ExtraInfoProps {
   credits: CreditLists;
   genres: readonly Genre[];
   /** Further facts, shown before the dates. */
-  facts?: readonly (readonly [name: string, fact: ReactNode])[];
+  facts: readonly (readonly [name: string, fact: ReactNode])[];
+  /** Links to files, and "Report". */
+  children: ReactNode;
 }
 
-/** The credits, genres, and dates of a book or an issue. */
-export function ExtraInfo({ work, credits, genres, facts }: ExtraInfoProps) {
+/** The credits, genres, and dates of a book or an issue, and links in one row. */
+export function ExtraInfo({ work, credits, genres, facts, children }: ExtraInfoProps) {
   const dates = [
     ["Published", <DateText key="published" date={work.date_created} />] as const,
     ...(work.last_updated ? [["Last updated", <DateText key="updated" date={work.last_updated} />] as const] : []),
@@ -35,13 +37,14 @@ export function ExtraInfo({ work, credits, genres, facts }: ExtraInfoProps) {
         ))}
       </ul>
       <dl className={styles.facts}>
-        {[...(facts ?? []), ...dates].map(([name, fact]) => (
+        {[...facts, ...dates].map(([name, fact]) => (
           <div key={name}>
             <dt className="section-label">{name}</dt>
             <dd>{fact}</dd>
           </div>
         ))}
       </dl>
+      <div className={styles.links}>{children}</div>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import ChevronsLeft from "lucide-react/icons/chevrons-left";
 import ChevronsRight from "lucide-react/icons/chevrons-right";
 import type { ReactNode, RefObject } from "react";
 import type { IssueRead } from "#domains/issues/contract.ts";
-import { issuePath, readerPath } from "#domains/issues/paths.ts";
+import { issuePath } from "#domains/issues/paths.ts";
 import styles from "./issue-bar.module.css";
 import type { NeighborNumbers } from "./neighbor-numbers.ts";
 
@@ -14,20 +14,18 @@ interface IssueBarProps {
   slot: (element: HTMLElement | null) => void;
   issue: IssueRead;
   neighbors: NeighborNumbers;
-  /** Query to append to the links to other issues. */
-  query: string;
+  /** The address of another issue's reader. */
+  pathTo: (issueNumber: number) => string;
 }
 
 /** The bar at the bottom of the reader: links to the first, previous, next, and last issue, and to this issue's details. */
-export function IssueBar({ ref, slot, issue, neighbors, query }: IssueBarProps) {
+export function IssueBar({ ref, slot, issue, neighbors, pathTo }: IssueBarProps) {
   const renderTurn = (number: number | null, label: string, icon: ReactNode) => (
     <li>
       <a
         className={styles.turn}
         aria-label={`${label} issue`}
-        {...(number === null
-          ? { role: "link", "aria-disabled": true }
-          : { href: readerPath({ ...issue, issue_number: number }) + query })}
+        {...(number === null ? { role: "link", "aria-disabled": true } : { href: pathTo(number) })}
       >
         {icon}
         {label}

@@ -1,3 +1,4 @@
+import { hasEarlyStage } from "./early-stage.ts";
 import { listShownPages } from "./skipped-pages.ts";
 
 /** How many pages after the visible one are loaded and decoded before they are needed. */
@@ -8,6 +9,8 @@ export function loadPagesAhead(list: HTMLElement): () => void {
   // The element after the last page shows the next issue's cover.
   const end = list.nextElementSibling ?? [];
   const observer = new IntersectionObserver((entries) => {
+    // The stage loads its own sizes.
+    if (hasEarlyStage()) return;
     const pages = listShownPages(list).concat(end);
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;

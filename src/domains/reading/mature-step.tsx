@@ -1,5 +1,10 @@
 import type { MouseEvent, ReactNode } from "react";
+import { Cover } from "#domains/books/cover.tsx";
+import { foreignLanguage } from "#domains/books/foreign-language.ts";
 import { liftMatureVeil } from "#domains/books/mature-veil.ts";
+import type { IssueRead } from "#domains/issues/contract.ts";
+import { issueName } from "#domains/issues/issue-name.ts";
+import { issuePath } from "#domains/issues/paths.ts";
 import { isPlainClick } from "#ui/is-plain-click.ts";
 import styles from "./mature-step.module.css";
 
@@ -14,24 +19,29 @@ function confirm(event: MouseEvent<HTMLAnchorElement>) {
 interface MatureStepProps {
   /** Address that shows the comic's pages, for viewers without JavaScript. */
   confirmHref: string;
-  /** Address of the issue's details. */
-  details: string;
+  issue: IssueRead;
   /** Further information about the pages. */
   children: ReactNode;
 }
 
 /** Replaces the pages of a mature issue until the viewer confirms being 18 or over. */
-export function MatureStep({ confirmHref, details, children }: MatureStepProps) {
+export function MatureStep({ confirmHref, issue, children }: MatureStepProps) {
   return (
     <section className={styles.step} aria-labelledby="mature">
+      <div className={styles.cover}>
+        <Cover picture={issue.cover} rating={issue.content_rating} alt="" sizes="144px" eager />
+      </div>
       <h2 id="mature">This book is for mature readers</h2>
+      <p className={styles.work} dir="auto" lang={foreignLanguage(issue)}>
+        {issueName(issue)}
+      </p>
       <p>Its pages may contain violence, nudity, or strong language.</p>
       {children}
       <a className={styles.confirm} href={confirmHref} rel="nofollow" onClick={confirm}>
         I am 18 or over
       </a>
       <p>
-        <a href={details}>Back to the details</a>
+        <a href={issuePath(issue)}>Back to the details</a>
       </p>
     </section>
   );

@@ -1,11 +1,9 @@
-import { findShownPage } from "./skipped-pages.ts";
-
-// The strip's position. Every mode of the reader reports the page in view through the same callback, and starts at the page of the address.
+// The strip's position. Every mode of the reader reports the page in view through the same callback.
 
 /** Called with the number of the page in the middle of the screen whenever it changes. Pages count from 1. */
 export type OnPage = (page: number) => void;
 
-/** The page number in a query such as `?page=7`; 1 if there is none. */
+/** The page number in a query such as `?page=7`; 1 if there is none. Also part of an inline script. */
 export function parsePage(search: string): number {
   const page = Number(new URLSearchParams(search).get("page"));
   return Number.isSafeInteger(page) && page > 1 ? page : 1;
@@ -46,16 +44,4 @@ export function watchPageInView(list: HTMLElement, onPage: OnPage): () => void {
     middle.disconnect();
     end.disconnect();
   };
-}
-
-/** Scrolls a strip to the page of the address, unless the browser has restored another position, for example after a reload. */
-export function showPageOfAddress(list: HTMLElement): void {
-  const page = parsePage(location.search);
-  if (page === 1) return;
-  const show = () => {
-    if (scrollY === 0) findShownPage(list, page)?.scrollIntoView({ behavior: "instant" });
-  };
-  // Immediately, for a key pressed before the scripts ran; and again in the next frame, because the router may scroll to the top.
-  show();
-  requestAnimationFrame(show);
 }

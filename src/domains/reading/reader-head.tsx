@@ -3,6 +3,7 @@ import type { RefObject } from "react";
 import { foreignLanguage } from "#domains/books/foreign-language.ts";
 import type { IssueRead } from "#domains/issues/contract.ts";
 import { issuePath } from "#domains/issues/paths.ts";
+import { Logo } from "#ui/logo.tsx";
 import styles from "./reader.module.css";
 
 interface ReaderHeadProps {
@@ -15,13 +16,16 @@ interface ReaderHeadProps {
   digits: number;
 }
 
-/** The bar at the top of the reader: the way out, the title, and the tools. */
+/** The bar at the top of the reader: the ways out, the title, and the tools. */
 export function ReaderHead({ ref, slot, issue, digits }: ReaderHeadProps) {
   const details = issuePath(issue);
   return (
     <header className={styles.head} data-controls>
       <a ref={ref} href={details} className={styles.back} aria-label="Leave the reader">
         <ArrowLeft size={20} aria-hidden />
+      </a>
+      <a href="/" className={styles.home} aria-label="Home">
+        <Logo />
       </a>
       <h1 className={styles.title} dir="auto" lang={foreignLanguage(issue)}>
         {/* Labeled as a whole: its parts are separate boxes that can be truncated, and spaces would be read between them. */}

@@ -8,7 +8,10 @@ interface ReaderPageProps {
   page: PageRead;
   /** How many pages the issue has. */
   total: number;
-  eager: boolean;
+  /** Whether the reader opens here. Any other page would compete with this one for a slow network. */
+  isStart: boolean;
+  /** Whether the reader opens after this page. */
+  isEarlier: boolean;
   /** Back matter or an advertisement, which readers can choose to skip. */
   isExtra: boolean;
   /** A spread in one file. */
@@ -23,9 +26,14 @@ const spreadWidth = "(min-width: 124rem) 1984px, (min-resolution: 2.5dppx) 69vw,
 const savedWidth = "(min-width: 62rem) 656px, (min-resolution: 2.5dppx) 40vw, 60vw";
 
 /** A page at full width, a spread up to the width of two. Shows its blurred placeholder until it has loaded. */
-export function ReaderPage({ page, total, eager, isExtra, isSpread, savesData }: ReaderPageProps) {
+export function ReaderPage({ page, total, isStart, isEarlier, isExtra, isSpread, savesData }: ReaderPageProps) {
   return (
-    <li className={styles.page} data-extra={isExtra || undefined} data-spread={isSpread || undefined}>
+    <li
+      className={styles.page}
+      data-start={isStart || undefined}
+      data-extra={isExtra || undefined}
+      data-spread={isSpread || undefined}
+    >
       {page.placeholder && (
         <svg className={styles.placeholder} aria-hidden="true">
           <image href={page.placeholder} width="100%" height="100%" preserveAspectRatio="none" />
@@ -36,8 +44,11 @@ export function ReaderPage({ page, total, eager, isExtra, isSpread, savesData }:
         picture={{ ...page, url: page.photo_url }}
         alt={describePage(page, total)}
         sizes={savesData ? savedWidth : isSpread ? spreadWidth : shownWidth}
-        eager={eager}
-      />
+        eager={isStart}
+      >
+        {/* Without scripts, browsers load even lazy pages immediately. */}
+        {isEarlier && <source media="(scripting: none)" srcSet="data:," />}
+      </ResponsivePicture>
       <ContentNote page={page} />
     </li>
   );

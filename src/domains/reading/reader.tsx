@@ -2,18 +2,20 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, us
 import { useVeilLifted } from "#domains/books/mature-veil.ts";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { findExtras } from "#domains/issues/page-map.ts";
-import { issuePath, matureConfirmed, readerPath } from "#domains/issues/paths.ts";
+import { readerPath } from "#domains/issues/paths.ts";
 import { isSpreadFile } from "#domains/issues/spread-file.ts";
 import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";
+import { confirmAge } from "./confirm-age.ts";
 import { ContentNotes } from "./content-notes.tsx";
 import type { ActiveView, ReaderToolsProps } from "./controls/reader-tools.tsx";
 import { earlyKeys } from "./early-keys.ts";
+import { endEarlyStage } from "./early-stage.ts";
 import { IssueBar } from "./issue-bar.tsx";
 import { loadPagesAhead } from "./load-pages-ahead.ts";
 import { MatureStep } from "./mature-step.tsx";
 import type { NeighborNumbers } from "./neighbor-numbers.ts";
-import { type OnPage, showPageOfAddress, watchPageInView } from "./page-in-view.ts";
+import { type OnPage, watchPageInView } from "./page-in-view.ts";
 import styles from "./reader.module.css";
 import { ReaderHead } from "./reader-head.tsx";
 import { ReaderPage } from "./reader-page.tsx";
@@ -27,6 +29,8 @@ interface ReaderProps {
   /** In reading order. */
   pages: readonly PageRead[];
   neighbors: NeighborNumbers;
+  /** The number of the page that the reader opens at. */
+  startPage: number;
   /** The address confirms that the viewer is 18 or over. With JavaScript, the browser remembers it instead. */
   isAgeConfirmed: boolean;
   savesData: boolean;
@@ -41,10 +45,19 @@ const loadKeys = async () => (await import("./reader-keys.tsx")).ReaderKeys;
  * The reader: all pages of an issue below each other, and little else. The tools are loaded once the first page is visible, and they load
  * the other modes. Needs a `key` per issue, which resets its state.
  */
-export function Reader({ issue, pages, neighbors, isAgeConfirmed, savesData, onPage, children }: ReaderProps) {
+export function Reader({
+  issue,
+  pages,
+  neighbors,
+  startPage,
+  isAgeConfirmed,
+  savesData,
+  onPage,
+  children,
+}: ReaderProps) {
   const { Dialog: Keys, show: showKeys, state: keys } = useLateDialog(loadKeys);
   const [Tools, setTools] = useState<ComponentType<ReaderToolsProps>>();
-  const [pageInView, setPageInView] = useState(1);
+  const [pageInView, setPageInView] = useState(startPage);
   const [activeView, setActiveView] = useState<ActiveView>("strip");
   /** Set before the screen changes: from then on, ignore the strip's reports, which come from keys that the stage replays. */
   const isStripShown = useRef(true);
@@ -57,6 +70,10 @@ export function Reader({ issue, pages, neighbors, isAgeConfirmed, savesData, onP
   // Pages behind the mature step are not rendered, because browsers would load them.
   const isUnlocked = issue.content_rating !== "M" || isAgeConfirmed || isLifted;
   const isStrip = activeView === "strip";
+  const pathTo = (issue_number: number) => {
+    const path = readerPath({ ...issue, issue_number });
+    return isAgeConfirmed ? confirmAge(path) : path;
+  };
   // Memoized: each page turn renders the reader again, and an issue may have 200 pages.
   const strip = useMemo(() => {
     const extras = findExtras(pages);
@@ -65,15 +82,15 @@ export function Reader({ issue, pages, neighbors, isAgeConfirmed, savesData, onP
         key={page.id}
         page={page}
         total={pages.length}
-        // The second page would compete with the first for a slow network.
-        eager={index === 0}
+        isStart={index === startPage - 1}
+        isEarlier={index < startPage - 1}
         isExtra={extras.has(page)}
         isSpread={isSpreadFile(page, pages)}
         savesData={savesData}
       />
     ));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- pages may have been uncovered on the stage when the strip returns
-  }, [pages, savesData, isStrip]);
+  }, [pages, startPage, savesData, isStrip]);
 
   const showPage = useCallback(
     (inView: number, last = inView) => {
@@ -89,21 +106,22 @@ export function Reader({ issue, pages, neighbors, isAgeConfirmed, savesData, onP
   const attachStrip = useCallback(
     (element: HTMLOListElement) => {
       list.current = element;
-      showPageOfAddress(element);
+      window.openAtPage?.(element, pages);
       const loadTools = () =>
         import("./controls/reader-tools.tsx").then((module) => setTools(() => module.ReaderTools), earlyKeys.end);
       const stops = [
         loadPagesAhead(element),
         retryFailedPages(element.closest("main") ?? element),
         watchPageInView(element, (inView) => isStripShown.current && showPage(inView)),
-        runAfterFirstPage(element, () => void loadTools()),
+        runAfterFirstPage(element, startPage, () => void loadTools()),
       ];
       return () => {
         for (const stop of stops) stop();
+        endEarlyStage();
         list.current = null;
       };
     },
-    [showPage],
+    [pages, startPage, showPage],
   );
   useEffect(() => watchControls(() => list.current), []);
   useEffect(
@@ -122,16 +140,15 @@ export function Reader({ issue, pages, neighbors, isAgeConfirmed, savesData, onP
       <ReaderHead ref={back} slot={setHeadSlot} issue={issue} digits={isUnlocked ? `${pages.length}`.length : 0} />
       <RouteProgress />
       {/* Before the pages, so that Tab reaches it without passing them. */}
-      <IssueBar
-        ref={bar}
-        slot={setFootSlot}
-        issue={issue}
-        neighbors={neighbors}
-        query={isAgeConfirmed ? matureConfirmed : ""}
-      />
+      <IssueBar ref={bar} slot={setFootSlot} issue={issue} neighbors={neighbors} pathTo={pathTo} />
       <main id="main" tabIndex={-1}>
         {isUnlocked ? (
           <>
+            {startPage > 1 && (
+              <a className={styles.earlier} href={pathTo(issue.issue_number)}>
+                Earlier pages
+              </a>
+            )}
             <div className={styles.notes} hidden={!isStrip}>
               <ContentNotes pages={pages} />
             </div>
@@ -154,7 +171,7 @@ export function Reader({ issue, pages, neighbors, isAgeConfirmed, savesData, onP
             )}
           </>
         ) : (
-          <MatureStep confirmHref={readerPath(issue) + matureConfirmed} details={issuePath(issue)}>
+          <MatureStep confirmHref={confirmAge(readerPath(issue, startPage))} issue={issue}>
             <ContentNotes pages={pages} />
           </MatureStep>
         )}

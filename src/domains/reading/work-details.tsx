@@ -15,6 +15,8 @@ interface WorkDetailsProps {
   work: BookRead | IssueRead;
   /** The issue that "Read Now" opens. */
   readNumber: number;
+  /** How much there is to read, as in "12 pages". */
+  totals: readonly string[];
   /** Shown after "Read Now". */
   actions: ReactNode;
   /** Shown below the description. */
@@ -22,7 +24,7 @@ interface WorkDetailsProps {
 }
 
 /** The details of a book or an issue: a head in the color of its cover, the description, then `children`. */
-export function WorkDetails({ work, readNumber, actions, children }: WorkDetailsProps) {
+export function WorkDetails({ work, readNumber, totals, actions, children }: WorkDetailsProps) {
   const issue = "issue_id" in work ? work : undefined;
   const lang = foreignLanguage(work);
   const masthead = {
@@ -61,12 +63,16 @@ export function WorkDetails({ work, readNumber, actions, children }: WorkDetails
         <p className={styles.stamps}>
           <CornerBox number={issue?.issue_number} date={issue?.date_created} rating={work.content_rating} large />
           <span className={styles.stamp}>
-            <span className="visually-hidden">Status: </span>
+            {issue ? "Book: " : <span className="visually-hidden">Status: </span>}
             {bookStatusLabels[work.status]}
           </span>
         </p>
         {issue && (
-          <h1 className={styles.issue} dir="auto" lang={lang}>
+          <h1
+            className={issue.issue_title === issue.book_title ? "visually-hidden" : styles.issue}
+            dir="auto"
+            lang={lang}
+          >
             <span className="visually-hidden">#{issue.issue_number} </span>
             {issue.issue_title}
           </h1>
@@ -76,6 +82,11 @@ export function WorkDetails({ work, readNumber, actions, children }: WorkDetails
           <a href={profilePath(work.username)}>
             <BreakableName>{work.username}</BreakableName>
           </a>
+        </p>
+        <p className="dotted">
+          {totals.map((total) => (
+            <span key={total}>{total}</span>
+          ))}
         </p>
         {work.removed && <p className={styles.hidden}>Hidden: only you can see this book</p>}
         {work.hidden_reason && <p className={styles.hidden}>Hidden by a moderator: {work.hidden_reason}</p>}

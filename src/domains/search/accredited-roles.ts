@@ -6,4 +6,6 @@ export const accreditedWorksMax = 100;
 /** The roles with their lists of accredited works, A to Z by the name of the list. */
 export const accreditedRoles = roles.toSorted((a, b) => (a.works < b.works ? -1 : 1));
 
+export const accreditedLists = accreditedRoles.map(({ works }) => works);
+
 export const isAccreditedList = (name: string): name is AccreditedList => roles.some(({ works }) => works === name);

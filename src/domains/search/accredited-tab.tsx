@@ -1,96 +1,101 @@
-import { bookPath } from "#domains/books/paths.ts";
-import { searchPath } from "#domains/books/search-path.ts";
-import { creditPath, issuePath, readerPath } from "#domains/issues/paths.ts";
-import { ReadMark } from "#domains/issues/read-mark.tsx";
-import { LinkButton } from "#ui/button.tsx";
-import { DateText } from "#ui/date-text.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { type ComponentType, lazy, Suspense } from "react";
+import { useSession } from "#domains/accounts/session.tsx";
+import { CoverGrid } from "#domains/books/cover-grid.tsx";
+import { roles } from "#domains/issues/vocab.ts";
 import { formatWholeCount } from "#ui/format/format-count.ts";
+import { Pagination } from "#ui/pagination.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
-import type { AccreditedWork } from "./accredited-contract.ts";
 import { accreditedRoles } from "./accredited-roles.ts";
 import styles from "./accredited-tab.module.css";
+import type { CreditGroup } from "./credited-contract.ts";
 import { accreditedPath, type ProfileWorks } from "./profile-works.ts";
+import { creditsPageSize } from "./vocab.ts";
+import { IssueCard } from "./works-grid.tsx";
+
+/** Loaded for the owner only. */
+const CreditsAddress = lazy<ComponentType<{ username: string }>>(() =>
+  import("./credits-address.tsx").catch(() => ({ default: () => null })),
+);
 
 interface AccreditedTabProps {
   username: string;
   shown: Extract<ProfileWorks, { kind: "accredited" }>;
 }
 
-/** The works that a user is credited on, grouped by role, or only those of the chosen role. */
-export function AccreditedTab({ username, shown: { works, role } }: AccreditedTabProps) {
-  const ownRoles = accreditedRoles.filter(({ works: list }) => works[list].length > 0);
-  if (ownRoles.length === 0) return <NoWorks />;
-  const groups = role ? ownRoles.filter(({ works: list }) => list === role) : ownRoles;
+/** The covers of the issues that credit a user, grouped by role, or only those of the chosen role. */
+export function AccreditedTab({ username, shown: { totals, groups, role, page } }: AccreditedTabProps) {
+  const { user: viewer } = useSession();
+  const ownRoles = accreditedRoles.filter((each) => totals.roles.some((given) => given.role === each.role));
+  const [only] = groups.length === 1 ? groups : [];
   return (
     <>
-      <TabLinks
-        label="Roles"
-        look="quiet"
-        tabs={[{ works: null, label: "All roles" }, ...ownRoles].map(({ works: list, label: tab }) => ({
-          href: accreditedPath(username, list),
-          label: tab,
-          current: list === role,
-        }))}
-      />
-      {groups.length === 0 && <NoWorks />}
+      {ownRoles.length > 1 && (
+        <TabLinks
+          label="Roles"
+          look="quiet"
+          tabs={[{ works: null, label: "All roles" }, ...ownRoles].map(({ works: list, label: tab }) => ({
+            href: accreditedPath(username, list),
+            label: tab,
+            current: list === role,
+          }))}
+        />
+      )}
+      {viewer?.username === username && (
+        <div className={styles.address}>
+          <Suspense>
+            <CreditsAddress username={username} />
+          </Suspense>
+        </div>
+      )}
       <div>
-        {groups.map(({ role: credited, works: list, label }, place) => (
-          <details key={`${role} ${list}`} className={styles.group} open={place === 0}>
-            <summary className={styles.summary}>
-              <h3 className={styles.title}>{label}</h3>
-              <span className={styles.count}>({formatWholeCount(works.totals[list])})</span>
-            </summary>
-            <ol className={styles.works}>
-              {works[list].map((work) => (
-                <Work key={work.issue_id} work={work} />
-              ))}
-            </ol>
-            <p className={styles.all}>
-              <a href={creditPath(credited, username)}>
-                {works[list].length < works.totals[list]
-                  ? `All ${formatWholeCount(works.totals[list])} works as ${label.toLowerCase()}`
-                  : `See the covers of all works as ${label.toLowerCase()}`}
-              </a>
-            </p>
-          </details>
+        {groups.map((group, place) => (
+          <Group
+            key={`${role} ${group.role}`}
+            username={username}
+            group={group}
+            isFirst={place === 0}
+            isPaged={!!only}
+          />
         ))}
       </div>
+      {only && (
+        <Pagination
+          page={page}
+          pages={Math.ceil(only.total / creditsPageSize)}
+          hrefFor={(to) => accreditedPath(username, role, to)}
+        />
+      )}
     </>
   );
 }
 
-function Work({ work }: { work: AccreditedWork }) {
-  return (
-    <li className={styles.work}>
-      <span className={styles.mark}>
-        <ReadMark issue={work} />
-      </span>
-      <a className={styles.issue} href={readerPath(work)} dir="auto">
-        {work.issue_title}
-      </a>
-      <a href={issuePath(work)}>
-        <span className="visually-hidden">Issue </span>#{work.issue_number}
-      </a>
-      <span>
-        of{" "}
-        <a href={bookPath(work)} dir="auto">
-          {work.book_title}
-        </a>
-        {work.removed && " · hidden"}
-      </span>
-      <span className={styles.date}>
-        <DateText date={work.date_created} />
-      </span>
-    </li>
-  );
+interface GroupProps {
+  username: string;
+  group: CreditGroup;
+  isFirst: boolean;
+  isPaged: boolean;
 }
 
-/** Shown if a user has not published anything or is not credited on anything. */
-export function NoWorks() {
+function Group({ username, group: { role, total, issues }, isFirst, isPaged }: GroupProps) {
+  const known = roles.find((each) => each.role === role);
   return (
-    <EmptyState drawing="page" action={<LinkButton href={searchPath({})}>All comics</LinkButton>}>
-      No works to display yet.
-    </EmptyState>
+    <details className={styles.group} open>
+      <summary className={styles.summary}>
+        <h3 className={styles.title}>{known?.label}</h3>
+        <span className={styles.count}>({formatWholeCount(total)})</span>
+      </summary>
+      <CoverGrid look="wall">
+        {issues.map((issue) => (
+          <IssueCard key={issue.issue_id} issue={issue} look="wall" eager={isFirst} />
+        ))}
+      </CoverGrid>
+      {!isPaged && issues.length < total && (
+        <p className={styles.all}>
+          <a href={accreditedPath(username, known?.works)}>
+            All {formatWholeCount(total)} as {role}
+          </a>
+        </p>
+      )}
+    </details>
   );
 }

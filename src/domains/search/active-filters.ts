@@ -1,4 +1,4 @@
-import { type SearchAddress, searchPath } from "#domains/books/search-path.ts";
+import { fromStart, type SearchAddress, searchPath } from "#domains/books/search-path.ts";
 import { bookStatusLabels, contentRatingLabels, genreLabel } from "#domains/books/vocab.ts";
 import { roles } from "#domains/issues/vocab.ts";
 import { sortLabels } from "./vocab.ts";
@@ -14,7 +14,7 @@ export function listActiveFilters(search: SearchAddress): ActiveFilter[] {
   if (search["search-type"] === "users") return [];
   const { status, sort, credit } = search;
   const isDefaultSort = sort === "asc" && !search.q;
-  const hrefWithout = (change: SearchAddress) => searchPath({ ...search, page: "1", ...change });
+  const hrefWithout = (change: SearchAddress) => searchPath({ ...search, ...fromStart, ...change });
   const toFilters = (name: "include" | "exclude" | "content-rating", labelOf: (part: string) => string) => {
     const parts = splitList(search[name]);
     if (parts.includes("all")) return [];

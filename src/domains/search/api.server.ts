@@ -1,13 +1,16 @@
 import { peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
-import { findActiveUser } from "#domains/accounts/find-user.server.ts";
+import { findActiveUser, requireActiveUser } from "#domains/accounts/find-user.server.ts";
 import { worksTag } from "#domains/books/cache-tags.ts";
-import type { Handlers } from "#platform/api/handler.server.ts";
+import type { HandlerContext, Handlers, Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
+import { accreditedRoles } from "./accredited-roles.ts";
 import { findAccreditedWorks } from "./accredited-works.server.ts";
 import type { searchCalls } from "./calls.ts";
 import type { SearchContract } from "./contract.ts";
+import { countWorks, listCreditedIssues } from "./credited-issues.server.ts";
+import { countGenres } from "./genre-totals.server.ts";
 import { findComics } from "./home-rows.server.ts";
 import { totalMaxOf } from "./search-query.ts";
 import { findNewestCreators, searchUsers } from "./search-users.server.ts";
@@ -17,17 +20,26 @@ import { suggest } from "./suggestions.server.ts";
 
 type Dependencies = { queries: Queries; pictures: PictureAddresses };
 
+type Results = { total: number; results: object[]; past?: string | undefined };
+
 /** Calls that search works and users. */
 export function searchHandlers({ queries, pictures }: Dependencies): Handlers<typeof searchCalls, SearchContract> {
+  /** Reads a user's totals once for each page. Throws `user_not_found`. */
+  const readTotals = async (userId: number, { viewer, addTags, readOnce }: HandlerContext<Viewer | null>) => {
+    addTags(userTag(userId), worksTag);
+    await readOnce(`active user ${userId}`, async () => requireActiveUser(queries, { id: userId }, "user_not_found"));
+    return readOnce(`work totals ${userId}`, () => countWorks(queries, { userId, viewerId: viewer?.id ?? null }));
+  };
   return {
     async search({ params: { type }, query, viewer, addTags }) {
       addTags(type === "users" ? peopleTag : worksTag);
-      const respond = ({ total, results, correctedQuery }: Corrected<{ total: number; results: object[] }>) => ({
+      const respond = ({ total, results, past, correctedQuery }: Corrected<Results>) => ({
         type,
         totalResultCount: Math.min(total, totalMaxOf(query)),
         totalIsCapped: total > totalMaxOf(query),
         currentResultCount: results.length,
         [type]: results,
+        past,
         correctedQuery,
       });
       if (type === "users") return respond(await searchUsers(queries, pictures, query, viewer !== null));
@@ -45,11 +57,22 @@ export function searchHandlers({ queries, pictures }: Dependencies): Handlers<ty
       return findAccreditedWorks(queries, userId, viewer?.id ?? null);
     },
 
+    async countWorks({ query: { userId }, ...context }) {
+      return { totals: await readTotals(userId, context) };
+    },
+
+    async readCreditedIssues({ query: { userId, role, page = 1 }, ...context }) {
+      const totals = await readTotals(userId, context);
+      const wanted = accreditedRoles.find(({ works }) => works === role)?.role ?? null;
+      const of = { userId, viewerId: context.viewer?.id ?? null };
+      return { totals, groups: await listCreditedIssues(queries, pictures, { ...of, totals, role: wanted, page }) };
+    },
+
     async readHome({ addTags }) {
       const newCreators = await findNewestCreators(queries, pictures);
       // Somebody becomes a creator, is hidden, or returns together with their works.
       addTags(worksTag, ...newCreators.map(({ id }) => userTag(id)));
-      return { ...(await findComics(queries, pictures)), newCreators };
+      return { ...(await findComics(queries, pictures)), genres: await countGenres(queries), newCreators };
     },
   };
 }

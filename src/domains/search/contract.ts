@@ -3,6 +3,7 @@ import { costs } from "#platform/api/costs.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import { accreditedContract } from "./accredited-contract.ts";
 import type { searchCalls } from "./calls.ts";
+import { creditedContract } from "./credited-contract.ts";
 import { homeContract } from "./home-contract.ts";
 import { userResult, workResult } from "./results.ts";
 import { searchQuery } from "./search-query.ts";
@@ -12,7 +13,7 @@ import { searchTypes } from "./vocab.ts";
 export const searchContract = {
   search: {
     summary:
-      "Search issues, books, or users by words and filters. `credit=inker:username` finds the works that credit a user. Totals stop at 10,000, or at 1,000 with words. If nothing matches the typed words, similar words are tried, and `correctedQuery` names them.",
+      "Search issues, books, or users by words and filters. `credit=inker:username` finds the works that credit a user. Totals and pages stop at 10,000, or at 1,000 with words; the last page has a `past`, with which the search goes on from there and is counted anew. With words, that takes a `sort`, since the best matches come first without one. If nothing matches the typed words, similar words are tried, and `correctedQuery` names them.",
     cost: costs.search,
     params: z.object({ type: z.enum(searchTypes, "The type must be issues, books, or users.") }),
     query: searchQuery,
@@ -26,12 +27,15 @@ export const searchContract = {
       books: z.optional(z.array(workResult)),
       issues: z.optional(z.array(workResult)),
       users: z.optional(z.array(userResult)),
+      /** On the last page of a capped search: the parameter with which the results after it are found. */
+      past: z.optional(z.string()),
       /** The words that were searched for instead, if nothing matches the typed ones. */
       correctedQuery: z.optional(z.string()),
     }),
   },
   ...suggestionsContract,
   ...accreditedContract,
+  ...creditedContract,
   ...homeContract,
 } as const satisfies Contract<typeof searchCalls>;
 export type SearchContract = typeof searchContract;

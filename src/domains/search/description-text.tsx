@@ -8,7 +8,7 @@ interface DescriptionTextProps {
   of: string;
 }
 
-/** A description, cut to two lines and at most 500 characters, with the rest behind Read More. */
+/** A description, cut at 500 characters, and on phones at four lines, with the rest behind Read More. */
 export function DescriptionText({ text, of }: DescriptionTextProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

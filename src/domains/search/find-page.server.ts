@@ -2,7 +2,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { and, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { matchAllInTitle, matchAllWords, type TypedWord } from "#platform/search/typed-words.server.ts";
 import { type Estimate, estimateMatches, isSurelyCapped } from "./estimate-matches.server.ts";
-import { readPageByDate, readPageByDateUnestimated } from "./page-by-date.server.ts";
+import { readPageByDate, readPageByDateUnestimated, readPagePast } from "./page-by-date.server.ts";
 import {
   collectMatches,
   countByFacets,
@@ -29,6 +29,7 @@ type Search = {
  * Finds one page of results and counts them all, up to the cap.
  *
  *   the search has       matches         order                                by
+ *   a position (`past`)  any             date                                 readPagePast
  *   nothing              any             date                                 listAll
  *   filters, or a sort   any             date                                 readPageByDate
  *   words                few             rank, then date                      collectPage
@@ -41,12 +42,19 @@ export async function findPage(search: Search): Promise<FoundIds> {
   const { queries, reading, terms } = search;
   if (search.isNamed) return collectPage(search);
   const tsquery = toTsquery(terms);
+  if (reading.past) return readPagePast(queries, reading, terms, await estimateAny(search, tsquery));
   if (tsquery === null) return listAll(queries, reading);
   const estimate = await estimateMatches(queries, reading.works, tsquery);
   const { total, page } = await collectOrCount(search, tsquery, estimate);
   if (page) return page;
   if (!isRanked(search)) return readPageWithinTotal(search, total, estimate);
   return total <= reading.totalMax ? collectPage(search) : readTitlesFirst(search, total, estimate);
+}
+
+/** Without words and filters, all works match. */
+async function estimateAny({ queries, reading }: Search, tsquery: string | null): Promise<Omit<Estimate, "exact">> {
+  const every = Number.MAX_SAFE_INTEGER;
+  return tsquery === null ? { all: every, matching: every } : estimateMatches(queries, reading.works, tsquery);
 }
 
 /** Finds the total. If one query for both costs less than counting first, also finds the page, unless there are too many matches. */
@@ -63,7 +71,7 @@ async function collectOrCount(
 }
 
 /** Whether better matches come first. Otherwise, the order is by date. */
-const isRanked = ({ terms, reading }: Search): boolean => terms.words !== null && !reading.sort;
+const isRanked = ({ terms, reading }: Search): boolean => terms.words !== null && !reading.sort && !reading.past;
 
 /** Whether one query for both costs less than counting first: few matches are expected, or a later page needs most of them anyway. */
 function isCollectible({ terms, reading }: Search, expected: number): boolean {

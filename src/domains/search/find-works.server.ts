@@ -3,13 +3,16 @@ import { credits, issues } from "#domains/issues/issues-table.server.ts";
 import type { CreditRole } from "#domains/issues/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, type SQL } from "#platform/db/drizzle.server.ts";
-import { matchAllWords, readTypedWords } from "#platform/search/typed-words.server.ts";
+import { matchAllWords, readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
 import { findPage } from "./find-page.server.ts";
-import type { FoundIds } from "./read-matches.server.ts";
+import { type FoundIds, readPosition } from "./read-matches.server.ts";
 import { hasIdIn, isPublishedBy, isShown, toFacets, type Works } from "./search-conditions.server.ts";
-import { type SearchQuery, toRange, totalMaxOf } from "./search-query.ts";
+import { isLastPage, type SearchQuery, toPosition, toRange, totalMaxOf } from "./search-query.ts";
 import { type Corrected, searchWithCorrection } from "./search-with-correction.server.ts";
 import { searchTotalMax } from "./vocab.ts";
+
+/** A page of works, and the position after which a capped search goes on, if this is its last page and it is by date. */
+type FoundWorks = FoundIds & { past?: string | undefined };
 
 /** Finds one page of works, including the viewer's own hidden ones. If no work has the typed words, tries similar words. */
 export async function findWorks(
@@ -17,23 +20,28 @@ export async function findWorks(
   works: Works,
   query: SearchQuery,
   viewerId?: number,
-): Promise<Corrected<FoundIds>> {
+): Promise<Corrected<FoundWorks>> {
   const typed = query.q ?? "";
   const typedWords = await readTypedWords(queries, typed);
   const isWordless = typedWords.length === 0 && typed.trim() !== "";
   const userConditions = await findUserConditions(queries, works, query);
   if (isWordless || userConditions === null) return { ids: [], total: 0 };
+  const past = query.past === undefined ? undefined : toPosition(query.past);
   const facets = toFacets(query);
   const isNamed = userConditions.length > 0;
   const shown = and(isShown(works, viewerId), ...userConditions);
   const range = toRange(query);
-  const reading = { works, shown, viewerId, sort: query.sort, range, totalMax: totalMaxOf(query) };
-  return searchWithCorrection(queries, {
-    typed,
-    words: typedWords,
-    isFiltered: isNamed || facets !== null,
-    find: (words) => findPage({ queries, reading, words, terms: { words: matchAllWords(words), facets }, isNamed }),
-  });
+  const reading = { works, shown, viewerId, sort: query.sort, past, range, totalMax: totalMaxOf(query) };
+  const find = (words: TypedWord[]) =>
+    findPage({ queries, reading, words, terms: { words: matchAllWords(words), facets }, isNamed });
+  const isFiltered = isNamed || facets !== null;
+  // Where a search goes on, its words are known to be found.
+  const found = past
+    ? await find(typedWords)
+    : await searchWithCorrection(queries, { typed, words: typedWords, isFiltered, find });
+  const isByDate = typedWords.length === 0 || query.sort !== undefined || past !== undefined;
+  const last = isByDate && isLastPage(query, found.total) ? found.ids.at(-1) : undefined;
+  return { ...found, past: last === undefined ? undefined : await readPosition(queries, works, last) };
 }
 
 /** Finds the users that a query names and builds conditions for them. Null if one does not exist or is inactive. */

@@ -42,6 +42,58 @@ async function readHome() {
   return [newComics, recentlyUpdated].map((row) => row.map(({ username, book_title }) => ({ username, book_title })));
 }
 
+test("counts the public books of each genre, most first, and every count is that of its search", async () => {
+  site = await openTestSite();
+  const makeBookOf = (title: string, chosen: MadeBook["genres"], more: Partial<MadeBook> = {}) => ({
+    ...makeBook("creator_1", title, 1),
+    genres: chosen,
+    ...more,
+  });
+  const people = [
+    { username: "creator_1", deactivated: false },
+    { username: "left_us", deactivated: true },
+  ];
+  await makeCatalog(site.site.database, people, [
+    makeBookOf("One", ["comedy", "western"]),
+    makeBookOf("Two", ["comedy"]),
+    makeBookOf("Hidden", ["war", "comedy"], { removed: true }),
+    makeBookOf("Gone", ["war"], { publisher: "left_us" }),
+  ]);
+  const readGenres = async () =>
+    (await site.anonymous.send("GET", "/home")).json<{
+      genres: { genre: string; total: number; isCapped: boolean }[];
+    }>().genres;
+  const found = await readGenres();
+  expect(found).toEqual([
+    { genre: "comedy", total: 2, isCapped: false },
+    { genre: "western", total: 1, isCapped: false },
+  ]);
+  for (const { genre, total } of found)
+    expect(await site.anonymous.get(`/search/books?include=${genre}`)).toMatchObject({ totalResultCount: total });
+  expect(await site.anonymous.get("/search/books?include=war")).toMatchObject({ totalResultCount: 0 });
+
+  await site.site.database.pool.query("update books set removed = true where title = 'One'");
+  await site.announce(worksTag);
+  expect(await readGenres()).toEqual([{ genre: "comedy", total: 1, isCapped: false }]);
+});
+
+test("counts genres among the newest 1,000 books, and says so", async () => {
+  site = await openTestSite();
+  const { pool } = site.site.database;
+  await makeCatalog(
+    site.site.database,
+    [{ username: "creator_1", deactivated: false }],
+    [makeBook("creator_1", "Old", 1)],
+  );
+  await pool.query(`insert into books
+      (publisher_id, title, url_slug, description, content_rating, genres, status, cover_id, image_prefix, search, facets)
+    select publisher_id, title, url_slug, description, content_rating, '{comedy}', status, cover_id, image_prefix, search, facets
+    from books, generate_series(1, 1000)`);
+  await site.announce(worksTag);
+  const home = await site.anonymous.get("/home");
+  expect(home).toMatchObject({ genres: [{ genre: "comedy", total: 1000, isCapped: true }] });
+});
+
 test("gives one creator only two places in a row of the home page if there are enough others", async () => {
   await makeBooks(["creator_1", "creator_2", "creator_3", "creator_4", "creator_5"]);
   for (const row of await readHome()) {

@@ -26,6 +26,17 @@ export function orderByMatch(typed: TypedName): SQL {
   return sql`case when ${isExactName(typed)} then 0 when ${hasPrefix(typed)} then 1 else 2 end, ${username}`;
 }
 
+/** The kind of match that a username is, as in `orderByMatch`. */
+function kindOf({ name }: TypedName, username: string): number {
+  if (username.toLowerCase() === name) return 0;
+  return username.toLowerCase().startsWith(name) ? 1 : 2;
+}
+
+/** Condition: the user comes after the one named `past` in the order of `orderByMatch`. */
+export function isPastName(typed: TypedName, past: string): SQL {
+  return sql`(${orderByMatch(typed)}) > (${kindOf(typed, past)}, ${past.toLowerCase()})`;
+}
+
 /** Selects the ids of one page by sorting all matches. Materialized, because the planner would rather test users one by one, A to Z. */
 export function selectSorted(shown: SQL | undefined, typed: TypedName, { limit, offset }: Range): SQL {
   const matching = sql`select ${users.id}, ${users.username} from ${users} where ${and(shown, matchesName(typed))}`;

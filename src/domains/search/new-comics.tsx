@@ -72,10 +72,23 @@ export function NewComics({ issues, labelledBy }: NewComicsProps) {
                 titleHref={readerPath(issue)}
                 note={
                   <span className={styles.issue} dir="auto">
-                    {issue.issue_title}
+                    {issue.issue_title !== issue.book_title && issue.issue_title}
                   </span>
                 }
-                byline={<a href={profilePath(issue.username)}>{issue.username}</a>}
+                byline={
+                  <span className="dotted">
+                    <span>
+                      <a href={profilePath(issue.username)}>{issue.username}</a>
+                    </span>
+                    {issue.issue_number > 1 && (
+                      <span>
+                        <a href={readerPath({ ...issue, issue_number: 1 })}>
+                          Start at #1<span className="visually-hidden"> of {issue.book_title}</span>
+                        </a>
+                      </span>
+                    )}
+                  </span>
+                }
               />
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import type { Estimate } from "./estimate-matches.server.ts";
-import { collectMatches, type FoundIds, type Reading, scanByDate } from "./read-matches.server.ts";
+import { collectMatches, type FoundIds, hasMore, type Reading, scanByDate } from "./read-matches.server.ts";
 import type { Terms } from "./search-conditions.server.ts";
 import { firstScan, firstScanMax, measuringScan, scanMargin, scannedPerMatch } from "./search-tuning.ts";
 
@@ -39,4 +39,28 @@ export async function readPageByDateUnestimated(
   const first = await scanByDate(queries, reading, { ...terms, limit: scan });
   if (first.ids.length === limit) return first;
   return readPageByDate(queries, reading, terms, { all, matching: (first.total / scan) * all });
+}
+
+/**
+ * Reads a page of the works past a position, and counts those up to the cap: reads all of them up to one more than that, because the
+ * statistics know nothing about a part of the table.
+ */
+export async function readPagePast(
+  queries: Queries,
+  reading: Reading,
+  terms: Terms,
+  { all, matching }: Omit<Estimate, "exact">,
+): Promise<FoundIds> {
+  const { totalMax, range } = reading;
+  const counted = { ...reading, range: { offset: 0, limit: totalMax + 1 } };
+  const scan = Math.ceil((scanMargin * totalMax * all) / Math.max(1, matching)) + firstScan;
+  const toPage = ({ ids }: FoundIds) => ({
+    total: ids.length,
+    ids: ids.slice(range.offset, range.offset + range.limit),
+  });
+  if (scan < matching * scannedPerMatch) {
+    const found = await scanByDate(queries, counted, { ...terms, limit: scan });
+    if (found.ids.length > totalMax || !(await hasMore(queries, reading, scan))) return toPage(found);
+  }
+  return toPage(await collectMatches(queries, counted, { ...terms, rank: sql`0`, max: null }));
 }

@@ -11,7 +11,7 @@ import {
   type Terms,
   type Works,
 } from "./search-conditions.server.ts";
-import type { Range, SearchQuery } from "./search-query.ts";
+import type { Position, Range, SearchQuery } from "./search-query.ts";
 import { trustedFrom } from "./search-tuning.ts";
 
 // The ways to read matches from a table. Totals stop at one more than `totalMax`.
@@ -25,6 +25,8 @@ export type Reading = {
   shown: SQL | undefined;
   viewerId?: number | undefined;
   sort: SearchQuery["sort"];
+  /** Leaves out the works before this one and the work itself. */
+  past?: Position | undefined;
   range: Range;
   /** Up to how many matches are counted. */
   totalMax: number;
@@ -60,7 +62,7 @@ export async function collectMatches(
   { rank, max, ...terms }: Terms & { rank: SQL; max: number | null },
 ): Promise<FoundIds> {
   const { works, shown } = reading;
-  const where = and(matchesInIndex(works, terms), shown);
+  const where = and(matchesInIndex(works, terms), shown, isPast(reading));
   const found = sql`select id, created_at, ${rank} as rank from ${works.table} where ${where} limit ${max}`;
   const { range, sort } = reading;
   const ids = sql`select id from found order by rank desc, ${orderByDate(sort)} limit ${range.limit} offset ${range.offset}`;
@@ -80,7 +82,8 @@ export async function scanByDate(
   { limit, ...terms }: Terms & { limit: number },
 ): Promise<FoundIds> {
   const { works, shown, range, sort } = reading;
-  const scanned = sql`select * from ${works.table} order by ${orderByDate(sort)} limit ${limit}`;
+  const from = reading.past ? sql` where ${isPast(reading)}` : undefined;
+  const scanned = sql`select * from ${works.table}${from} order by ${orderByDate(sort)} limit ${limit}`;
   const found = sql`select id from (${scanned}) as ${works.table}
     where ${and(matchesInScan(works, terms), shown)} order by ${orderByDate(sort)} limit ${range.offset + range.limit}`;
   return readFoundIds(
@@ -122,6 +125,31 @@ async function readFoundIds(queries: Queries, query: SQL): Promise<FoundIds> {
   const { rows } = await queries.execute<{ total: number; ids: string[] }>(query);
   const { total = 0, ids = [] } = rows[0] ?? {};
   return { total, ids: ids.map(Number) };
+}
+
+/** Condition: the work comes after `past` in the order by date. Undefined without one. */
+function isPast({ works: { row }, past, sort }: Pick<Reading, "works" | "past" | "sort">): SQL | undefined {
+  if (!past) return undefined;
+  const createdAt = sql`'epoch'::timestamptz + ${past.createdAt}::bigint * interval '1 microsecond'`;
+  const position = sql`(${createdAt}, ${past.id}::bigint)`;
+  const columns = sql`(${row.createdAt}, ${row.id})`;
+  return sort === "desc" ? sql`${columns} > ${position}` : sql`${columns} < ${position}`;
+}
+
+/** Whether more than `limit` works come after `past`. */
+export async function hasMore(queries: Queries, reading: Omit<Reading, "totalMax">, limit: number): Promise<boolean> {
+  const { rows } = await queries.execute(
+    sql`select 1 from ${reading.works.table} where ${isPast(reading)} order by ${orderByDate(reading.sort)} offset ${limit} limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** The position of a work, as the `past` of the search that goes on after it. Undefined if the work has been deleted. */
+export async function readPosition(queries: Queries, { table }: Works, id: number): Promise<string | undefined> {
+  const { rows } = await queries.execute<{ position: string }>(
+    sql`select (extract(epoch from created_at) * 1000000)::bigint || '-' || id as position from ${table} where id = ${id}`,
+  );
+  return rows[0]?.position;
 }
 
 /** The sort "desc" means oldest first: it is labeled "Oldest to Newest". */

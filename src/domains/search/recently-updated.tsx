@@ -16,7 +16,7 @@ export function RecentlyUpdated({ books }: { books: readonly UpdatedBook[] }) {
             work={book}
             href={bookPath(book)}
             alt={`Cover of ${book.book_title}`}
-            sizes="81px"
+            sizes="(min-width: 48rem) 81px, 57px"
             number={book.issue_number}
             title={book.book_title}
             titleHref={readerPath(book)}

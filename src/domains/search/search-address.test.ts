@@ -99,19 +99,25 @@ test("`all` is not a filter, and a value without a label is shown unchanged", ()
 
 test("the range depends on page and limit", () => {
   const counts = { totalResultCount: 512, totalIsCapped: false, currentResultCount: 20 };
-  expect(toSearchRange({}, counts)).toEqual({ page: 1, pages: 26, text: "1-20 of 512 Results" });
+  expect(toSearchRange({}, counts)).toEqual({ page: 1, pages: 26, text: "1-20 of 512 Results", isEnd: false });
   expect(toSearchRange({ page: "2" }, counts).text).toBe("21-40 of 512 Results");
   const short = toSearchRange(
     { page: "3", limit: "5" },
     { totalResultCount: 11, totalIsCapped: false, currentResultCount: 1 },
   );
-  expect(short).toEqual({ page: 3, pages: 3, text: "11-11 of 11 Results" });
+  expect(short).toEqual({ page: 3, pages: 3, text: "11-11 of 11 Results", isEnd: false });
   const all = { totalResultCount: 42, totalIsCapped: false, currentResultCount: 42 };
   expect(toSearchRange({ limit: "0" }, all).pages).toBe(1);
 });
 
 test("a capped total has a plus sign", () => {
   const capped = { totalResultCount: 10_000, totalIsCapped: true, currentResultCount: 20 };
-  expect(toSearchRange({}, capped)).toEqual({ page: 1, pages: 500, text: "1-20 of 10,000+ Results" });
-  expect(toSearchRange({ page: "500" }, capped).text).toBe("9,981-10,000 of 10,000+ Results");
+  expect(toSearchRange({}, capped)).toEqual({
+    page: 1,
+    pages: 500,
+    text: "1-20 of 10,000+ Results",
+    isEnd: false,
+  });
+  const end = { text: "9,981-10,000 of 10,000+ Results", isEnd: true };
+  expect(toSearchRange({ page: "500" }, capped)).toMatchObject(end);
 });

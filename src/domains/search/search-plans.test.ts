@@ -36,6 +36,9 @@ beforeAll(async () => {
   await one(`select username as credited, credits.role from credits join users on users.id = user_id
     where deactivated_at is null group by 1, 2 order by count(*) desc limit 1`);
   await one("select username as publisher from users where role = 'creator' and deactivated_at is null limit 1");
+  await one(
+    "select (extract(epoch from created_at) * 1000000)::bigint || '-' || id as past from issues where id = 9000",
+  );
   await one("select lower(title) as title from issues where id = 5000");
 }, 180_000);
 afterAll(() => database.close());
@@ -55,6 +58,9 @@ const filters: Record<string, string>[] = [
   { q: "night" },
   { q: "night", page: "50" },
   { q: "night", sort: "asc" },
+  { q: "night", sort: "asc", past: "{past}" },
+  { include: "action", past: "{past}" },
+  { past: "{past}", sort: "desc" },
   { q: "dra" },
   { q: "sh" },
   { q: "s" },

@@ -3,7 +3,8 @@ with left_out as materialized (
   select hidden.id
   from books as hidden
   where (hidden.removed
-    or hidden.hidden_by_moderation is not null)
+    or hidden.hidden_by_moderation is not null
+    or hidden.deleted_at is not null)
   union all select theirs.id
   from (
     select inactive.id
@@ -36,7 +37,8 @@ with left_out as materialized (
   select hidden.id
   from books as hidden
   where (hidden.removed
-    or hidden.hidden_by_moderation is not null)
+    or hidden.hidden_by_moderation is not null
+    or hidden.deleted_at is not null)
   union all select theirs.id
   from (
     select inactive.id
@@ -73,7 +75,8 @@ with found as materialized (
         select hidden.id
         from books as hidden
         where (hidden.removed
-          or hidden.hidden_by_moderation is not null))
+          or hidden.hidden_by_moderation is not null
+          or hidden.deleted_at is not null))
       and issues.publisher_id not in (
         select inactive.id
         from users as inactive
@@ -100,7 +103,8 @@ with scan as materialized (
           select hidden.id
           from books as hidden
           where (hidden.removed
-            or hidden.hidden_by_moderation is not null))
+            or hidden.hidden_by_moderation is not null
+            or hidden.deleted_at is not null))
         and issues.publisher_id not in (
           select inactive.id
           from users as inactive
@@ -123,7 +127,8 @@ with scan as materialized (
           select hidden.id
           from books as hidden
           where (hidden.removed
-            or hidden.hidden_by_moderation is not null))
+            or hidden.hidden_by_moderation is not null
+            or hidden.deleted_at is not null))
         and books.publisher_id not in (
           select inactive.id
           from users as inactive
@@ -142,7 +147,8 @@ from (
         select hidden.id
         from books as hidden
         where (hidden.removed
-          or hidden.hidden_by_moderation is not null))
+          or hidden.hidden_by_moderation is not null
+          or hidden.deleted_at is not null))
       and issues.publisher_id not in (
         select inactive.id
         from users as inactive
@@ -160,7 +166,8 @@ from (
         select hidden.id
         from books as hidden
         where (hidden.removed
-          or hidden.hidden_by_moderation is not null))
+          or hidden.hidden_by_moderation is not null
+          or hidden.deleted_at is not null))
       and issues.publisher_id not in (
         select inactive.id
         from users as inactive
@@ -177,7 +184,8 @@ from (
         select hidden.id
         from books as hidden
         where (hidden.removed
-          or hidden.hidden_by_moderation is not null))
+          or hidden.hidden_by_moderation is not null
+          or hidden.deleted_at is not null))
       and books.publisher_id not in (
         select inactive.id
         from users as inactive

@@ -42,6 +42,12 @@ const kinds: Record<string, (queries: Database["queries"]) => Promise<unknown>> 
     collectMatches(queries, reading, { words: "'night':*", facets: null, rank, max: 10_001 }),
   scanByDate: (queries) => scanByDate(queries, reading, { words: "'night'", facets, limit: 4000 }),
   "scanByDate, by facets alone": (queries) => scanByDate(queries, ofBooks, { words: null, facets, limit: 4000 }),
+  "scanByDate, past a position": (queries) =>
+    scanByDate(
+      queries,
+      { ...reading, past: { createdAt: "1764115200000000", id: "7" } },
+      { words: "'night'", facets, limit: 4000 },
+    ),
   countMatches: (queries) => countMatches(queries, reading, { words: "'night'", facets: null }),
   "countMatches, with a status": (queries) => countMatches(queries, reading, { words: "'night'", facets: ongoing }),
   "countByFacets, of issues": (queries) => countByFacets(queries, reading, facets),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
 import { type CreditRole, creditRoles } from "#domains/issues/vocab.ts";
 import { pageLimit, pageNumber } from "#platform/api/page-query.ts";
+import { failInput } from "#platform/errors.ts";
 import {
   searchAllAtOnce,
   searchPageSize,
@@ -52,6 +53,18 @@ const credit = z.pipe(
 /** The text typed for a search or for suggestions. */
 export const typedText = z.string().check(z.maxLength(searchTextMax, `q must be at most ${searchTextMax} characters.`));
 
+const invalidPast = "past must be what an earlier response had as its past.";
+
+/** A work in the order by date: when it was created, in microseconds, and its id. */
+export type Position = { createdAt: string; id: string };
+
+/** Reads the `past` of a search for works. Throws `bad_input` if it is of no such search. */
+export function toPosition(past: string): Position {
+  const [, createdAt, id] = /^(\d{1,17})-(\d{1,15})$/.exec(past) ?? [];
+  if (createdAt === undefined || id === undefined) throw failInput([{ path: "past", message: invalidPast }]);
+  return { createdAt, id };
+}
+
 /** The query of a search. Unknown parameters are refused, and the error names them. */
 export const searchQuery = z.strictObject({
   q: z.optional(typedText),
@@ -63,6 +76,7 @@ export const searchQuery = z.strictObject({
   sort: oneOf(["asc", "desc"], "sort"),
   limit: z.optional(pageLimit(searchPageSizeMax, 0)),
   page: z.optional(pageNumber),
+  past: z.optional(z.string().check(z.regex(/^[\w.-]{1,50}$/, invalidPast))),
   username: z.optional(z.string().check(z.maxLength(50))),
   credit: z.optional(credit),
   allowDeactivatedUserResults: oneOf(["true", "false"], "allowDeactivatedUserResults"),
@@ -75,6 +89,12 @@ export function totalMaxOf({ q = "" }: SearchQuery): number {
 }
 
 export type Range = { limit: number; offset: number };
+
+/** Whether a page is the last one of a capped search, so that later results are reached by a new search from there on. */
+export function isLastPage(query: SearchQuery, total: number): boolean {
+  const { offset, limit } = toRange(query);
+  return total > totalMaxOf(query) && limit > 0 && offset + limit === totalMaxOf(query);
+}
 
 /** The range of results that a query requests, cut off at the highest total. */
 export function toRange(query: SearchQuery): Range {

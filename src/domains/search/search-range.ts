@@ -6,7 +6,7 @@ type Counts = { totalResultCount: number; totalIsCapped: boolean; currentResultC
 
 /**
  * The page that a search shows, the number of pages, and a text such as "21-40 of 512 Results", or "1-20 of 10,000+ Results" if the
- * total is capped. `rest` says so where the results end.
+ * total is capped. `isEnd`: there are more results than the pages show, and this is the last one or a later one.
  */
 export function toSearchRange(search: SearchAddress, { totalResultCount, totalIsCapped, currentResultCount }: Counts) {
   const limit = Number(search.limit ?? searchPageSize);
@@ -20,9 +20,6 @@ export function toSearchRange(search: SearchAddress, { totalResultCount, totalIs
     page,
     pages,
     text: `${formatWholeCount(first)}-${formatWholeCount(last)} of ${total}${totalIsCapped ? "+" : ""} Results`,
-    rest:
-      totalIsCapped && page >= pages
-        ? `Only the first ${total} results are shown. To find others, make your search more specific.`
-        : undefined,
+    isEnd: totalIsCapped && page >= pages,
   };
 }

@@ -1,4 +1,4 @@
-import { type SearchAddress, searchPath } from "#domains/books/search-path.ts";
+import { fromStart, type SearchAddress, searchPath } from "#domains/books/search-path.ts";
 import { PeopleGrid } from "#domains/library/people-grid.tsx";
 import type { ApiResponse } from "#platform/api/operation.ts";
 import { LinkButton } from "#ui/button.tsx";
@@ -47,7 +47,11 @@ export function SearchResults({ search, found, isRefused }: SearchResultsProps) 
           ))}
         </ul>
       )}
-      {hasVisiblePage && range.rest && <p className={`hint ${styles.rest}`}>{range.rest}</p>}
+      {found && hasVisiblePage && range.isEnd && (
+        <p className={styles.rest}>
+          <LinkToRest search={search} found={found} />
+        </p>
+      )}
       {hasVisiblePage && (
         <Pagination
           page={range.page}
@@ -66,13 +70,18 @@ function Summary({ search, found }: { search: SearchAddress; found: SearchRespon
         {found.type === "users" ? "No users found. Be the first!" : "No results found. Be the first!"}
       </EmptyState>
     );
-  const { page, pages, text, rest } = toSearchRange(search, found);
-  if (page > pages)
+  const { page, pages, text, isEnd } = toSearchRange(search, found);
+  if (page > pages) {
+    // Where a capped search ends, it goes on.
+    const href = searchPath({ ...search, page: isEnd ? String(pages) : "1" });
     return (
-      <EmptyState action={<LinkButton href={searchPath({ ...search, page: "1" })}>Go to the first page</LinkButton>}>
-        There is no page {formatWholeCount(page)}. {rest}
+      <EmptyState
+        action={<LinkButton href={href}>{isEnd ? "Go to the last page" : "Go to the first page"}</LinkButton>}
+      >
+        There is no page {formatWholeCount(page)}.
       </EmptyState>
     );
+  }
   return (
     <>
       {found.correctedQuery && (
@@ -83,9 +92,29 @@ function Summary({ search, found }: { search: SearchAddress; found: SearchRespon
           </b>
         </p>
       )}
+      {search.past && (
+        <p>
+          <a href={searchPath({ ...search, ...fromStart })}>From the beginning</a>
+        </p>
+      )}
       <h2 className={styles.range}>{text}</h2>
     </>
   );
+}
+
+/** Goes on where the pages of a search end: from there by date, or, since the best matches cannot go on, with all by date. */
+function LinkToRest({
+  search,
+  found: { type, past, correctedQuery },
+}: {
+  search: SearchAddress;
+  found: SearchResponse;
+}) {
+  const q = correctedQuery ?? search.q ?? "";
+  if (!past)
+    return <LinkButton href={searchPath({ ...search, ...fromStart, q, sort: "asc" })}>All results by date</LinkButton>;
+  const label = type === "users" ? "More users" : search.sort === "desc" ? "Newer results" : "Older results";
+  return <LinkButton href={searchPath({ ...search, ...fromStart, q, past })}>{label}</LinkButton>;
 }
 
 /** Offers a wider search when nothing was found: without the filters, for other types, or for everything. */

@@ -8,9 +8,16 @@ import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns } from "#platform/images/picture.server.ts";
 import { readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
-import { matchesName, orderByMatch, selectInOrder, selectSorted, toTypedName } from "./match-usernames.server.ts";
+import {
+  isPastName,
+  matchesName,
+  orderByMatch,
+  selectInOrder,
+  selectSorted,
+  toTypedName,
+} from "./match-usernames.server.ts";
 import type { UserResult } from "./results.ts";
-import { type SearchQuery, toRange, totalMaxOf } from "./search-query.ts";
+import { isLastPage, type SearchQuery, toRange, totalMaxOf } from "./search-query.ts";
 import { sortedUsersMax } from "./search-tuning.ts";
 import { type Corrected, searchWithCorrection } from "./search-with-correction.server.ts";
 import { newCreatorsShown } from "./vocab.ts";
@@ -24,7 +31,7 @@ export async function searchUsers(
   pictures: PictureAddresses,
   query: SearchQuery,
   isSignedIn: boolean,
-): Promise<Corrected<{ total: number; results: UserResult[] }>> {
+): Promise<Corrected<{ total: number; results: UserResult[]; past?: string | undefined }>> {
   const typed = query.q ?? "";
   return searchWithCorrection(queries, {
     typed,
@@ -47,14 +54,16 @@ async function findUsers(
     query.username ? eq(sql`lower(${users.username})`, query.username.toLowerCase()) : undefined,
   );
   const typed = toTypedName(query.q ?? "", words);
-  const some = sql`select 1 from ${users} where ${and(shown, matchesName(typed))} limit ${totalMaxOf(query) + 1}`;
+  const rest = and(shown, query.past === undefined ? undefined : isPastName(typed, query.past));
+  const some = sql`select 1 from ${users} where ${and(rest, matchesName(typed))} limit ${totalMaxOf(query) + 1}`;
   const { rows } = await queries.execute<{ total: number }>(
     sql`select count(*)::int as total from (${some}) as counted`,
   );
   const total = rows[0]?.total ?? 0;
   if (total === 0) return { total, results: [] };
-  const ids = (total <= sortedUsersMax ? selectSorted : selectInOrder)(shown, typed, toRange(query));
-  return { total, results: await listUsers(queries, pictures, ids, [orderByMatch(typed)]) };
+  const ids = (total <= sortedUsersMax ? selectSorted : selectInOrder)(rest, typed, toRange(query));
+  const results = await listUsers(queries, pictures, ids, [orderByMatch(typed)]);
+  return { total, results, past: isLastPage(query, total) ? results.at(-1)?.username : undefined };
 }
 
 /** Finds the active users whose username best matches: it has the words, or begins with the typed text. */

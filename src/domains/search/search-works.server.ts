@@ -58,7 +58,7 @@ const selectIssues = prepareQuery((queries) =>
     .prepare("found_issues"),
 );
 
-type SearchResults<T> = Corrected<{ total: number; results: T[] }>;
+type SearchResults<T> = Corrected<{ total: number; results: T[]; past?: string | undefined }>;
 
 /** Finds books, with their latest issue. Only the owner finds a hidden book. */
 export async function searchBooks(

@@ -21,7 +21,7 @@ export type Suggestion = z.infer<typeof suggestion>;
 export const suggestionsContract = {
   suggest: {
     summary: "Books and creators with all typed words, or words that begin with them, in their names: at most 8",
-    query: z.strictObject({ q: typedText }),
+    query: z.strictObject({ q: z.prefault(typedText, "") }),
     response: z.object({ suggestions: z.array(suggestion) }),
   },
 } as const satisfies Pick<Contract<typeof searchCalls>, "suggest">;

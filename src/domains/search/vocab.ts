@@ -24,6 +24,15 @@ export const homePlacesOfCreator = 2;
 export const newComicsShown = 12;
 export const recentlyUpdatedShown = 12;
 export const newCreatorsShown = 8;
+/** The number of covers on a page of the issues that credit somebody in one role. */
+export const creditsPageSize = 24;
+
+/** The number of covers of each role if somebody has several: whole rows of six, three, or two. */
+export function creditsOfEachRole(roles: number): number {
+  return roles === 2 ? 12 : 6;
+}
+/** How many of the newest books the home page reads to count those of each genre. */
+export const genreBooksRead = 1000;
 
 export const searchTypeLabels: Record<SearchType, string> = { issues: "Issues", books: "Books", users: "Users" };
 export const sortLabels = { asc: "Newest to Oldest", desc: "Oldest to Newest" };

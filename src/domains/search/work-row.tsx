@@ -7,6 +7,7 @@ import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { ReadMark } from "#domains/issues/read-mark.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import { BreakableName } from "#ui/format/breakable-name.tsx";
+import { formatTotal } from "#ui/format/format-count.ts";
 import { DescriptionText } from "./description-text.tsx";
 import type { WorkResult } from "./results.ts";
 import styles from "./work-row.module.css";
@@ -21,7 +22,7 @@ export function BookRow({ work, eager }: RowProps<WorkResult>) {
       eager={eager}
       href={bookPath(work)}
       title={work.book_title}
-      totals={[pluralize(work.total_issues, "issue"), pluralize(work.total_book_pages, "page")]}
+      totals={[formatTotal(work.total_issues, "issue"), formatTotal(work.total_book_pages, "page")]}
     >
       {work.issue_number > 1 && <a href={readerPath({ ...work, issue_number: 1 })}>Start at #1</a>}
       <a href={bookPath(work)}>Book details</a>
@@ -44,7 +45,8 @@ export function IssueRow({ work, eager }: RowProps<WorkResult>) {
           {work.book_title}
         </a>
       }
-      totals={[pluralize(work.total_issue_pages, "page"), `${pluralize(work.total_issues, "issue")} in the book`]}
+      totals={[formatTotal(work.total_issue_pages, "page")]}
+      ofBook={`${formatTotal(work.total_issues, "issue")} in the book`}
     >
       <a href={issuePath(work)}>Issue details</a>
     </Row>
@@ -59,12 +61,14 @@ interface WorkRowProps extends RowProps<WorkResult> {
   title: string;
   note?: ReactNode;
   totals: readonly string[];
+  /** More about the book of an issue. */
+  ofBook?: string;
   /** The links next to "Read". */
   children: ReactNode;
 }
 
-function Row({ work, eager, href, number, mark, title, note, totals, children }: WorkRowProps) {
-  const facts = [contentRatingLabels[work.content_rating], bookStatusLabels[work.status], ...totals];
+function Row({ work, eager, href, number, mark, title, note, totals, ofBook, children }: WorkRowProps) {
+  const facts = [bookStatusLabels[work.status], ...totals];
   return (
     <li className={styles.row}>
       <CoverCard
@@ -84,19 +88,22 @@ function Row({ work, eager, href, number, mark, title, note, totals, children }:
               by{" "}
               <a href={profilePath(work.username)}>
                 <BreakableName>{work.username}</BreakableName>
-              </a>
+              </a>{" "}
+              ·&nbsp;
+              <DateText date={work.date_created} form="medium" />
             </span>
-            <DateText date={work.date_created} form="medium" />
           </span>
         }
       />
       <div className={styles.more}>
         <p className={`dotted ${styles.facts}`}>
+          <span className={styles.wide}>{contentRatingLabels[work.content_rating]}</span>
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
+          {ofBook && <span className={styles.wide}>{ofBook}</span>}
+          <span className={styles.genres}>{work.genres.map(genreLabel).join(", ")}</span>
         </p>
-        <p className={`${styles.facts} ${styles.genres}`}>{work.genres.map(genreLabel).join(", ")}</p>
         <DescriptionText text={work.description} of={title} />
         <p className={styles.links}>
           <a className={styles.read} href={readerPath(work)}>
@@ -107,8 +114,4 @@ function Row({ work, eager, href, number, mark, title, note, totals, children }:
       </div>
     </li>
   );
-}
-
-function pluralize(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

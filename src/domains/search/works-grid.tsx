@@ -1,12 +1,18 @@
 import type { ReactNode } from "react";
 import { CoverCard } from "#domains/books/cover-card.tsx";
-import { CoverGrid, coverGridColumns, coverGridSizes } from "#domains/books/cover-grid.tsx";
+import {
+  CoverGrid,
+  coverGridColumns,
+  coverGridSizes,
+  coverWallSizes,
+  type GridLook,
+} from "#domains/books/cover-grid.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { ReadMark } from "#domains/issues/read-mark.tsx";
 import { DateText } from "#ui/date-text.tsx";
+import type { CreditedIssue } from "./credited-contract.ts";
 import type { ProfileWorks } from "./profile-works.ts";
-import type { WorkResult } from "./results.ts";
 
 /** Published works. The cover links to the details, and the title to the reader. */
 export function WorksGrid({ works }: { works: Exclude<ProfileWorks, { kind: "accredited" }> }) {
@@ -28,47 +34,60 @@ export function WorksGrid({ works }: { works: Exclude<ProfileWorks, { kind: "acc
   return (
     <CoverGrid>
       {works.results.map((issue, place) => (
-        <WorkCard
-          key={issue.issue_id}
-          work={issue}
-          title={issue.issue_title}
-          href={issuePath(issue)}
-          titleHref={readerPath(issue)}
-          number={issue.issue_number}
-          mark={<ReadMark issue={issue} />}
-          byline={
-            <a href={bookPath(issue)} dir="auto">
-              {issue.book_title}
-            </a>
-          }
-          eager={place < coverGridColumns}
-        />
+        <IssueCard key={issue.issue_id} issue={issue} eager={place < coverGridColumns} />
       ))}
     </CoverGrid>
   );
 }
 
+interface IssueCardProps {
+  issue: CreditedIssue;
+  look?: GridLook;
+  eager: boolean;
+}
+
+/** An issue in a `CoverGrid` of the same look. Its cover and number link to the details, and its title to the reader. */
+export function IssueCard({ issue, ...rest }: IssueCardProps) {
+  return (
+    <WorkCard
+      {...rest}
+      work={issue}
+      title={issue.issue_title}
+      href={issuePath(issue)}
+      titleHref={readerPath(issue)}
+      number={issue.issue_number}
+      mark={<ReadMark issue={issue} />}
+      byline={
+        <a href={bookPath(issue)} dir="auto">
+          {issue.book_title}
+        </a>
+      }
+    />
+  );
+}
+
 interface WorkCardProps {
-  work: WorkResult;
+  work: Pick<CreditedIssue, "cover" | "content_rating" | "removed" | "date_created">;
   title: string;
   href: string;
   titleHref: string;
   number?: number;
   mark?: ReactNode;
   byline?: ReactNode;
+  look?: GridLook;
   eager: boolean;
 }
 
-function WorkCard({ work, eager, ...lines }: WorkCardProps) {
+function WorkCard({ work, look = "plain", eager, ...lines }: WorkCardProps) {
   return (
     <li>
       <CoverCard
         {...lines}
         work={work}
         alt={`Cover of ${lines.title}`}
-        sizes={coverGridSizes}
+        sizes={look === "wall" ? coverWallSizes : coverGridSizes}
         eager={eager}
-        note={<DateText date={work.date_created} />}
+        note={<DateText date={work.date_created} form={look === "wall" ? "medium" : "long"} />}
       />
     </li>
   );

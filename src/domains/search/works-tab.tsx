@@ -1,30 +1,48 @@
 import { profilePageSize } from "#domains/accounts/vocab.ts";
+import { searchPath } from "#domains/books/search-path.ts";
+import { LinkButton } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { errorOccurred } from "#ui/error-sentences.ts";
 import { FailedLoad } from "#ui/failed-load.tsx";
+import { formatWholeCount } from "#ui/format/format-count.ts";
 import { Pagination } from "#ui/pagination.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { accreditedRoles } from "./accredited-roles.ts";
-import { AccreditedTab, NoWorks } from "./accredited-tab.tsx";
-import { type ProfileWorks, type WorksKind, worksPath } from "./profile-works.ts";
+import { AccreditedTab } from "./accredited-tab.tsx";
+import type { WorkTotals } from "./credited-contract.ts";
+import { countIssues } from "./describe-credits.ts";
+import { accreditedPath, noBooksPath, type ProfileWorks, type WorksKind, worksPath } from "./profile-works.ts";
 import { WorksGrid } from "./works-grid.tsx";
 import styles from "./works-tab.module.css";
 
 interface WorksTabProps {
   username: string;
+  totals: WorkTotals;
   kind: WorksKind;
   /** Null if they could not be loaded. */
   works: ProfileWorks | null;
 }
 
 /** The Works tab of a profile: the user's books, issues, or accredited works. */
-export function WorksTab({ username, kind, works }: WorksTabProps) {
+export function WorksTab({ username, totals, kind, works }: WorksTabProps) {
+  const { books, credited_issues: credited } = totals;
+  const opensOnCredits = books === 0 && credited > 0;
   const tabs = [
-    { href: worksPath(username, "books"), label: "Books", current: kind === "books" },
+    {
+      href: opensOnCredits ? noBooksPath(username) : worksPath(username, "books"),
+      label: "Books",
+      current: kind === "books",
+    },
     { href: worksPath(username, "issues"), label: "Issues", current: kind === "issues" },
-    { href: worksPath(username, "accredited"), label: "Accredited", current: kind === "accredited" },
+    {
+      href: accreditedPath(username),
+      label: credited > 0 ? `Accredited (${formatWholeCount(credited)})` : "Accredited",
+      current: kind === "accredited",
+    },
   ];
   const pages = works && works.kind !== "accredited" ? Math.ceil(works.total / profilePageSize) : 0;
   const role = works?.kind === "accredited" && accreditedRoles.find(({ works: list }) => list === works.role);
+  const isEmpty = works !== null && (works.kind === "accredited" ? works.groups.length === 0 : works.total === 0);
   return (
     <section className={styles.works} aria-labelledby="works">
       <h2 id="works" className="visually-hidden">
@@ -38,14 +56,44 @@ export function WorksTab({ username, kind, works }: WorksTabProps) {
         {role && `, ${role.label}`}
       </p>
       {works === null && <FailedLoad>{errorOccurred}</FailedLoad>}
-      {works?.kind === "accredited" && <AccreditedTab username={username} shown={works} />}
+      {isEmpty && <Nothing username={username} totals={totals} works={works} />}
+      {works?.kind === "accredited" && !isEmpty && <AccreditedTab username={username} shown={works} />}
       {works !== null && works.kind !== "accredited" && (
         <>
-          {works.total === 0 && <NoWorks />}
           <WorksGrid works={works} />
-          <Pagination page={works.page} pages={pages} hrefFor={(page) => worksPath(username, kind, page)} />
+          <Pagination page={works.page} pages={pages} hrefFor={(page) => worksPath(username, works.kind, page)} />
         </>
       )}
     </section>
+  );
+}
+
+/** Shown in place of works that a user does not have. Leads to those that they do have. */
+function Nothing({ username, totals, works }: Omit<WorksTabProps, "kind"> & { works: ProfileWorks }) {
+  const credited = totals.credited_issues;
+  const isAccredited = works.kind === "accredited";
+  if (credited > 0)
+    return (
+      <EmptyState
+        drawing="page"
+        action={
+          <LinkButton href={accreditedPath(username)}>
+            See the {credited === 1 ? "issue that credits" : `${countIssues(credited)} that credit`} them
+          </LinkButton>
+        }
+      >
+        {isAccredited ? "No credits in this role yet." : "No books of their own yet."}
+      </EmptyState>
+    );
+  if (totals.books > 0 && isAccredited)
+    return (
+      <EmptyState drawing="page" action={<LinkButton href={worksPath(username, "books")}>See their books</LinkButton>}>
+        No credits yet.
+      </EmptyState>
+    );
+  return (
+    <EmptyState drawing="page" action={<LinkButton href={searchPath({})}>All comics</LinkButton>}>
+      No works to display yet.
+    </EmptyState>
   );
 }

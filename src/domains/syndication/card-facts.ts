@@ -1,8 +1,10 @@
 import type { UserRole } from "#domains/accounts/vocab.ts";
 import type { ContentRating } from "#domains/books/vocab.ts";
+import type { CreditedIssue, CreditGroup, WorkTotals } from "#domains/search/credited-contract.ts";
+import { summarizeCredits, titleCredits } from "#domains/search/describe-credits.ts";
 import { hashText } from "#platform/hash-text.ts";
 
-export type CardFacts = WorkCardFacts | CreatorCardFacts;
+export type CardFacts = WorkCardFacts | CreatorCardFacts | CreditsCardFacts;
 
 /** For a book or an issue. Credits are left out, because others cache cards forever and a credited user may leave. */
 export type WorkCardFacts = {
@@ -25,6 +27,21 @@ export type CreatorCardFacts = {
   /** Their own photo, or the drawn portrait. */
   user_photo: string;
 };
+
+/** For what somebody is credited in. `id` is the user's. */
+export type CreditsCardFacts = {
+  kind: "credits";
+  id: number;
+  /** "Colors and letters by kolorista" */
+  title: string;
+  /** "24 issues, 2024–26" */
+  line: string;
+  /** The newest covers that are not for mature readers, of as many different books as possible. */
+  covers: { issue_id: number; cover_photo: string }[];
+};
+
+/** How many covers stand on a card of credits. */
+const coversShown = 4;
 
 type Work = {
   book_id: number;
@@ -58,12 +75,34 @@ export function creatorCardFacts({
   return { kind: "creator", id, username, role, bio, user_photo };
 }
 
+/** The facts on the card of somebody's credits. `groups` are those of all roles, and their first page. */
+export function creditsCardFacts(
+  { id, username }: { id: number; username: string },
+  totals: WorkTotals,
+  groups: readonly CreditGroup[],
+): CreditsCardFacts {
+  const issues = groups.flatMap((group) => group.issues).filter(({ content_rating }) => content_rating !== "M");
+  const newestFirst = [...new Map(issues.map((issue) => [issue.issue_id, issue])).values()].toSorted(
+    (a, b) => b.date_created.localeCompare(a.date_created) || b.issue_id - a.issue_id,
+  );
+  const firstOfBooks = new Map(newestFirst.toReversed().map((issue) => [issue.book_id, issue.issue_id]));
+  const isFirst = ({ book_id, issue_id }: CreditedIssue) => firstOfBooks.get(book_id) === issue_id;
+  const chosen = [...newestFirst.filter(isFirst), ...newestFirst.filter((issue) => !isFirst(issue))];
+  return {
+    kind: "credits",
+    id,
+    title: titleCredits(totals.roles, username),
+    line: summarizeCredits(totals),
+    covers: chosen.slice(0, coversShown).map(({ issue_id, cover_photo }) => ({ issue_id, cover_photo })),
+  };
+}
+
 function toSharedFacts({ book_title, username, cover_photo, content_rating }: Work) {
   return { title: book_title, username, cover_photo, content_rating };
 }
 
 /** Raise this when cards are drawn differently, so that their addresses change. */
-const drawing = 5;
+const drawing = 6;
 
 /** The address of a card. It changes with what the card shows, so that the card can be cached forever. */
 export function cardPath(facts: CardFacts): string {
@@ -82,6 +121,8 @@ function hashFacts(facts: CardFacts): string {
 
 function listShownValues(facts: CardFacts): string[] {
   if (facts.kind === "creator") return [facts.username, facts.role, facts.bio, toFileName(facts.user_photo)];
+  if (facts.kind === "credits")
+    return [facts.title, facts.line, ...facts.covers.map(({ cover_photo }) => toFileName(cover_photo))];
   return [facts.title, facts.line, facts.username, toFileName(facts.cover_photo), facts.content_rating];
 }
 

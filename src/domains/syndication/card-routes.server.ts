@@ -1,7 +1,7 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { costs } from "#platform/api/costs.ts";
-import { limitQueue } from "#platform/concurrency/limit-queue.server.ts";
+import { takeTurns } from "#platform/concurrency/take-turns.server.ts";
 import { toOwnMemory } from "#platform/own-memory.ts";
 import { type CardFacts, cardPath, siteCardPath } from "./card-facts.ts";
 import { type Card, type CardSources, findCard } from "./find-card.server.ts";
@@ -16,31 +16,34 @@ const aMinute = "public, max-age=60";
  * 503 if 30 are waiting to be drawn. Any other version of a card redirects to the current one and is not drawn.
  */
 export function cardRoutes(sources: CardSources): (app: FastifyInstance) => Promise<void> {
-  const inTurn = limitQueue(1, 30);
-  const cache = new LRUCache<string, Buffer, Card["draw"]>({
-    maxSize: cacheBytes,
-    sizeCalculation: ({ length }) => length,
-    fetchMethod: (_path, _stale, { context: draw }) => inTurn(async () => toOwnMemory(await draw())),
-    // A card that is evicted while it is being drawn is still sent.
-    ignoreFetchAbort: true,
-  });
+  const inTurn = takeTurns({ places: 1, waiting: 30 });
+  const cache = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: ({ length }) => length });
+  const findOrDraw = async (request: FastifyRequest, path: string, draw: Card["draw"]): Promise<Buffer> => {
+    const kept = cache.get(path);
+    if (kept) return kept;
+    await request.spend?.(costs.drawn);
+    const drawAndKeep = async () => {
+      const card = toOwnMemory(await draw());
+      cache.set(path, card);
+      return card;
+    };
+    return inTurn({ address: request.ip }, drawAndKeep, { key: path });
+  };
 
   return async (app) => {
     app.get<{ Params: { kind: CardFacts["kind"]; id: string } }>(
-      "/cards/:kind(^(?:book|issue|creator)$)-:id(^[1-9]\\d{0,14}$)-:version(^[0-9a-z]{1,13}$).jpg",
+      "/cards/:kind(^(?:book|issue|creator|credits)$)-:id(^[1-9]\\d{0,14}$)-:version(^[0-9a-z]{1,13}$).jpg",
       async (request, reply) => {
         const { kind, id } = request.params;
         const { facts, draw } = await findCard(sources, kind, Number(id));
         const path = cardPath(facts);
         if (request.url.split("?")[0] !== path) return reply.header("cache-control", aMinute).redirect(path, 302);
-        if (!cache.has(path)) await request.spend?.(costs.drawn);
-        const card = await cache.forceFetch(path, { context: draw });
+        const card = await findOrDraw(request, path, draw);
         return reply.type("image/jpeg").header("cache-control", immutable).send(card);
       },
     );
     app.get(siteCardPath, async (request, reply) => {
-      if (!cache.has(siteCardPath)) await request.spend?.(costs.drawn);
-      const card = await cache.forceFetch(siteCardPath, { context: drawSiteCard });
+      const card = await findOrDraw(request, siteCardPath, drawSiteCard);
       return reply.type("image/jpeg").header("cache-control", aDay).send(card);
     });
   };

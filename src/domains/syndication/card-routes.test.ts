@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CreditGroup, WorkTotals } from "#domains/search/credited-contract.ts";
 import { openPicture } from "#platform/images/codecs.server.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
 import { drawPhoto, readMe, sendPhoto } from "#tests/support/photos.ts";
@@ -8,12 +9,15 @@ import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import {
   bookCardFacts,
   type CreatorCardFacts,
+  type CreditsCardFacts,
   cardPath,
   creatorCardFacts,
+  creditsCardFacts,
   issueCardFacts,
   type WorkCardFacts,
 } from "./card-facts.ts";
 import { drawCreatorCard } from "./draw-creator-card.server.ts";
+import { drawCreditsCard } from "./draw-credits-card.server.ts";
 import { drawWorkCard } from "./draw-work-card.server.ts";
 
 let site: TestSite;
@@ -186,4 +190,92 @@ test("a bio has at most three lines, and is left out if the font lacks one of it
   const long = await draw({ username: "W".repeat(50), bio: "W".repeat(150) });
   const brief = await draw({ username: "W".repeat(50), bio: "" });
   expect(await difference(long, brief, logoBox)).toBeLessThan(0.5);
+});
+
+test("the card of somebody's credits shows what is public, and its address changes when a credit is declined", async () => {
+  const { token: theirs, user } = await site.signUp("credits_cy");
+  const credited = { user: user.id, username: user.username, credits: ["colorist"] };
+  const workCredits = JSON.stringify([credited]);
+  const card = () => get(`/cards/credits-${user.id}-0.jpg`);
+  expect((await card()).statusCode).toBe(404);
+  const ids = [(await published({ workCredits })).id, (await published({ workCredits, contentRating: "M" })).id];
+  const pathOf = async () => {
+    const found = (await site.anonymous.get(`/search/credited-issues?userId=${user.id}`)) as unknown as {
+      totals: WorkTotals;
+      groups: CreditGroup[];
+    };
+    const made = creditsCardFacts(user, found.totals, found.groups);
+    expect(made.covers).toHaveLength(1);
+    return cardPath(made);
+  };
+  const path = await pathOf();
+  expect((await card()).headers.location).toBe(path);
+  const response = await get(path);
+  expect(response.headers).toMatchObject({
+    "content-type": "image/jpeg",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  expect(await openPicture(response.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+  expect(await site.as(theirs).patch(`/my-credits/book/${ids[1]}`, { answer: "declined" })).toMatchObject({
+    http: 200,
+  });
+  expect(await pathOf()).not.toBe(path);
+  expect((await get(path)).statusCode).toBe(302);
+  await site.as(theirs).patch(`/my-credits/book/${ids[0]}`, { answer: "declined" });
+  expect((await card()).statusCode).toBe(404);
+});
+
+test("the card of credits has one cover of each book first, and none for mature readers", () => {
+  const issue = (issue_id: number, book_id: number, content_rating = "G") => ({
+    issue_id,
+    book_id,
+    content_rating,
+    cover_photo: `/files/images/${issue_id}/320.webp`,
+    date_created: `2026-01-0${issue_id}T00:00:00Z`,
+  });
+  const issues = [issue(6, 1), issue(5, 1), issue(4, 2), issue(3, 3, "M"), issue(2, 4, "T"), issue(1, 1)];
+  const groups = [
+    { role: "colorist", total: 6, issues },
+    { role: "letterer", total: 1, issues: issues.slice(0, 1) },
+  ];
+  const totals = {
+    books: 0,
+    credited_issues: 24,
+    since: "2024-03-01T00:00:00Z",
+    until: "2026-01-06T00:00:00Z",
+    roles: [
+      { role: "colorist", total: 24 },
+      { role: "letterer", total: 1 },
+      { role: "editor", total: 1 },
+    ],
+  };
+  const made = creditsCardFacts({ id: 1, username: "cy" }, totals as WorkTotals, groups as CreditGroup[]);
+  expect(made).toMatchObject({ title: "Colors and letters by cy", line: "24 issues, 2024–26" });
+  expect(made.covers.map(({ issue_id }) => issue_id)).toEqual([6, 4, 2, 5]);
+});
+
+test("the card of credits keeps a long title in front of its covers and without any", async () => {
+  const long: CreditsCardFacts = {
+    kind: "credits",
+    id: 1,
+    title: `Colors and letters by ${"W".repeat(50)}`,
+    line: "1 issue, 2026",
+    covers: [],
+  };
+  const covered = await drawCreditsCard(long, [cover, cover, cover, cover]);
+  const short = await drawCreditsCard({ ...long, title: "Art by cy" }, [cover, cover, cover, cover]);
+  const row = { left: 48, top: 280, width: 860, height: 300 };
+  expect(await difference(covered, short, row)).toBeLessThan(0.5);
+  expect(await openPicture(await drawCreditsCard(long, [])).metadata()).toMatchObject({ width: 1200, height: 630 });
+});
+
+test("a card calls nobody a reader, who may be credited", async () => {
+  /** How many pixels of the text are red, as only the role is. */
+  const countRed = async (role: "user" | "creator") => {
+    const card = openPicture(await drawCreatorCard({ ...creator, role }, null));
+    const pixels = await card.extract({ left: 576, top: 60, width: 500, height: 400 }).removeAlpha().raw().toBuffer();
+    return pixels.filter((red, at) => at % 3 === 0 && red > 150 && (pixels[at + 1] ?? 0) < 60).length;
+  };
+  expect(await countRed("creator")).toBeGreaterThan(100);
+  expect(await countRed("user")).toBe(0);
 });

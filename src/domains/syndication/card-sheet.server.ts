@@ -24,15 +24,17 @@ const card = { width: cardWidth, height: cardHeight };
 const logoFile = readFileSync(path.join(import.meta.dirname, "../../ui/art/logo.svg"), "utf8");
 const logoPath = / d="([^"]+)"/.exec(logoFile)?.[1] ?? "";
 
-/** Renders a card as JPEG: SVG elements on halftone paper and, over them, a picture of raw pixels (three bytes each). */
-export function renderSheet(elements: readonly string[], picture?: { pixels: Buffer; inside: Box }): Promise<Buffer> {
-  const layers: OverlayOptions[] = [{ input: toSvg(card, [drawHalftone(), ...elements]) }];
-  if (picture) {
-    const { x, y, width, height } = picture.inside;
-    layers.push({ input: picture.pixels, raw: { width, height, channels: 3 }, left: x, top: y });
-  }
+/** Renders a card as JPEG: SVG elements on halftone paper and, over them, pictures of raw pixels (three bytes each). */
+export function renderSheet(
+  elements: readonly string[],
+  pictures: readonly { pixels: Buffer; inside: Box }[] = [],
+): Promise<Buffer> {
+  const sheet: OverlayOptions = { input: toSvg(card, [drawHalftone(), ...elements]) };
+  const layers = pictures.map(({ pixels, inside: { x, y, width, height } }): OverlayOptions => {
+    return { input: pixels, raw: { width, height, channels: 3 }, left: x, top: y };
+  });
   return openPicture({ create: { ...card, channels: 3, background: paper } })
-    .composite(layers)
+    .composite([sheet, ...layers])
     .jpeg({ quality: 86, chromaSubsampling: "4:4:4" })
     .toBuffer();
 }

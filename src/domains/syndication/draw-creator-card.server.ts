@@ -31,7 +31,7 @@ export async function drawCreatorCard(facts: CreatorCardFacts, photo: Buffer | n
       ...drawTexts(facts, { x: textX, y, width: cardWidth - textX - margin }),
       drawSmallLogo(textX, y + photoSize),
     ],
-    photo ? { pixels: await renderPicture(photo, inside), inside } : undefined,
+    photo ? [{ pixels: await renderPicture(photo, inside), inside }] : [],
   );
 }
 
@@ -39,7 +39,9 @@ function drawTexts({ username, role, bio }: CreatorCardFacts, { x, y: top, width
   const { elements, bottom, size } = drawTitle(username, { x, y: top - 10, width }, 190);
   // Below the descenders of the name.
   let y = Math.round(bottom + 44 + size * 0.24);
-  elements.push(drawPath(displayFont.toPath(userRoleLabels[role], 40, x, y), spotColor));
+  // "Reader" would be untrue of somebody who is credited, and of no use to others.
+  if (role === "user") y -= 48;
+  else elements.push(drawPath(displayFont.toPath(userRoleLabels[role], 40, x, y), spotColor));
   // Leave out a bio with a character that the font lacks.
   if (bio === "" || !textFont.hasGlyphs(bio.replace(/\s+/g, " "))) return elements;
   y += 16;

@@ -37,7 +37,7 @@ export async function drawWorkCard(facts: WorkCardFacts, cover: Buffer): Promise
       ...(content_rating === "G" ? [] : drawStamp(content_rating)),
       drawSmallLogo(hasTitle ? textX : margin, bottomEdge),
     ],
-    { pixels: await render(cover, inside), inside },
+    [{ pixels: await render(cover, inside), inside }],
   );
 }
 

@@ -1,18 +1,26 @@
-import { findActiveUser } from "#domains/accounts/find-user.server.ts";
+import { findActiveUser, requireActiveUser } from "#domains/accounts/find-user.server.ts";
 import { toPublicUser } from "#domains/accounts/user-shapes.server.ts";
 import { findBook, findBookOrNull } from "#domains/books/books.server.ts";
 import { findIssue } from "#domains/issues/issues.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { toBookRead, toIssueRead } from "#domains/issues/shapes.server.ts";
+import { countWorks, listCreditedIssues } from "#domains/search/credited-issues.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { eq } from "#platform/db/drizzle.server.ts";
+import { eq, inArray } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { PictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { readOriginal } from "#platform/images/originals.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { bookCardFacts, type CardFacts, creatorCardFacts, issueCardFacts, type WorkCardFacts } from "./card-facts.ts";
+import {
+  bookCardFacts,
+  type CardFacts,
+  creatorCardFacts,
+  creditsCardFacts,
+  issueCardFacts,
+  type WorkCardFacts,
+} from "./card-facts.ts";
 
 /** What cards are made from. `storage` has the originals of their pictures. */
 export type CardSources = {
@@ -23,8 +31,9 @@ export type CardSources = {
 };
 type Files = Pick<CardSources, "storage" | "decoder">;
 
-/** Wide enough for the largest picture on a card, even if its sides are cropped. */
+/** Wide enough for the largest picture on a card, even if its sides are cropped; and for one of the covers of credits. */
 const pictureWidth = 1000;
+const smallCoverWidth = 400;
 
 /** A card that may be shown now. */
 export type Card = {
@@ -33,9 +42,13 @@ export type Card = {
   draw: () => Promise<Buffer>;
 };
 
-/** The card of a public book, issue, or creator. Throws `book_not_found`, `issue_not_found`, or `user_not_found`. */
+/**
+ * The card of a public book or issue, a creator, or somebody's credits. Throws `book_not_found`, `issue_not_found`, `user_not_found`, or,
+ * for somebody without credits, `file_not_found`.
+ */
 export function findCard(sources: CardSources, kind: CardFacts["kind"], id: number): Promise<Card> {
   if (kind === "creator") return findCreatorCard(sources, id);
+  if (kind === "credits") return findCreditsCard(sources, id);
   return kind === "book" ? findBookCard(sources, id) : findIssueCard(sources, id);
 }
 
@@ -69,6 +82,34 @@ async function findCreatorCard({ queries, pictures, ...files }: CardSources, id:
   };
 }
 
+async function findCreditsCard({ queries, pictures, ...files }: CardSources, id: number): Promise<Card> {
+  const user = await requireActiveUser(queries, { id }, "user_not_found");
+  const of = { userId: id, viewerId: null };
+  const totals = await countWorks(queries, of);
+  if (totals.credited_issues === 0) throw fail("file_not_found");
+  const groups = await listCreditedIssues(queries, pictures, { ...of, totals, role: null, page: 1 });
+  const facts = creditsCardFacts(user, totals, groups);
+  return {
+    facts,
+    draw: async () => {
+      const { drawCreditsCard } = await import("./draw-credits-card.server.ts");
+      const ids = facts.covers.map(({ issue_id }) => issue_id);
+      return drawCreditsCard(facts, await readCovers(queries, files, ids));
+    },
+  };
+}
+
+/** The covers of these issues, in this order. */
+async function readCovers(queries: Queries, files: Files, issueIds: number[]): Promise<Buffer[]> {
+  const rows = await queries
+    .select({ id: issues.id, hash: images.hash })
+    .from(issues)
+    .innerJoin(images, eq(images.id, issues.coverId))
+    .where(inArray(issues.id, issueIds));
+  const hashes = new Map(rows.map(({ id, hash }) => [id, hash]));
+  return Promise.all(issueIds.map((id) => readPicture(files, hashes.get(id), smallCoverWidth)));
+}
+
 async function readPhoto(queries: Queries, files: Files, id: number): Promise<Buffer> {
   const [photo] = await queries.select({ hash: images.hash }).from(images).where(eq(images.id, id));
   return readPicture(files, photo?.hash);
@@ -85,8 +126,12 @@ function toWorkCard(files: Files, facts: WorkCardFacts, hash: string): Card {
 }
 
 /** Reads an original and decodes it in a picture process, so that this process only handles pictures encoded by the program itself. */
-async function readPicture({ storage, decoder }: Files, hash: string | undefined): Promise<Buffer> {
+async function readPicture(
+  { storage, decoder }: Files,
+  hash: string | undefined,
+  width = pictureWidth,
+): Promise<Buffer> {
   const original = hash === undefined ? null : await readOriginal(storage, hash);
   if (!original) throw fail("file_not_found");
-  return decoder.shrink(original, { width: pictureWidth });
+  return decoder.shrink(original, { width });
 }

@@ -49,14 +49,18 @@ function PreviewCard({ book }: { book: BookRead }) {
   if (failed) return null;
   return (
     <figure className={styles.preview}>
-      <img
-        className={styles.card}
-        src={cardPath(bookCardFacts(book))}
-        width={cardWidth}
-        height={cardHeight}
-        alt={`The cover, title, and creator of ${book.book_title} on a card`}
-        onError={() => setFailed(true)}
-      />
+      {/* Its book's cover shows until the card has been drawn. */}
+      <div className={styles.frame}>
+        <img className={styles.cover} src={book.cover.url} alt="" />
+        <img
+          className={styles.card}
+          src={cardPath(bookCardFacts(book))}
+          width={cardWidth}
+          height={cardHeight}
+          alt={`The cover, title, and creator of ${book.book_title} on a card`}
+          onError={() => setFailed(true)}
+        />
+      </div>
       <figcaption className="hint">This is what people see when you share the link.</figcaption>
     </figure>
   );

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { acceptsEncoding } from "#platform/accepts-encoding.ts";
 import { costs } from "#platform/api/costs.ts";
-import { limitQueue } from "#platform/concurrency/limit-queue.server.ts";
+import type { Sender } from "#platform/concurrency/sender.server.ts";
+import { takeTurns } from "#platform/concurrency/take-turns.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
@@ -37,7 +38,7 @@ export function sitemapRoutes({
   pages,
   onHiding,
 }: Options): (app: FastifyInstance) => Promise<void> {
-  const inTurn = limitQueue(1, 10);
+  const inTurn = takeTurns({ places: 1, waiting: 10 });
   const write = async (name: string): Promise<Buffer | null> => {
     const [kind = "", part] = name.split("-");
     if (kind === "index") return writeSitemapIndex(queries, origin);
@@ -45,11 +46,11 @@ export function sitemapRoutes({
     return writeSitemapPart({ queries, pictures, origin }, kind as SitemapKind, Number(part));
   };
   const openCache = () =>
-    new LRUCache<string, Buffer>({
+    new LRUCache<string, Buffer, Sender>({
       maxSize: cacheBytes,
       sizeCalculation: ({ length }) => length,
       ttl: lifetimeSeconds * 1000,
-      fetchMethod: async (name) => (await inTurn(() => write(name))) ?? undefined,
+      fetchMethod: async (name, _stale, { context: sender }) => (await inTurn(sender, () => write(name))) ?? undefined,
     });
   let cache = openCache();
   // Replaced instead of cleared, because clearing it would fail the requests that are waiting for a part.
@@ -58,7 +59,7 @@ export function sitemapRoutes({
   });
   const send = async (name: string, request: FastifyRequest, reply: FastifyReply) => {
     if (!cache.has(name)) await request.spend?.(costs.made);
-    const xml = await cache.fetch(name);
+    const xml = await cache.fetch(name, { context: { address: request.ip } });
     if (!xml) throw fail("file_not_found");
     reply
       .type("application/xml; charset=utf-8")

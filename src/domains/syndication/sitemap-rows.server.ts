@@ -4,10 +4,11 @@ import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { bookPath } from "#domains/books/paths.ts";
 import { isListed, isPublic } from "#domains/books/visible.server.ts";
-import { issues } from "#domains/issues/issues-table.server.ts";
+import { credits, issues } from "#domains/issues/issues-table.server.ts";
 import { issuePath } from "#domains/issues/paths.ts";
+import { accreditedPath } from "#domains/search/profile-works.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, asc, eq, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { alias, and, asc, eq, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
 import { lastChange } from "./last-change.server.ts";
@@ -18,10 +19,14 @@ export type SitemapRow = { id: number; path: string; changed: Date; cover?: stri
 /** Ids greater than the first and up to the second. */
 export type IdRange = readonly [above: number, upTo: number];
 
-const hasPublicBooks = and(
-  isActive(),
-  sql`exists (select 1 from ${books} where ${books.publisherId} = ${users.id} and ${isListed()})`,
-);
+const publisher = alias(users, "publisher");
+const hasPublicBooks = sql<boolean>`exists (select 1 from ${books} where ${books.publisherId} = ${users}.id and ${isListed()})`;
+/** The public issues that credit the user. */
+const credited = sql`
+  from ${credits} join ${issues} on ${issues.id} = ${credits.issueId} join ${books} on ${books.id} = ${issues.bookId}
+  join ${users} as publisher on ${publisher.id} = ${books.publisherId}
+  where ${credits.userId} = ${users}.id and ${isListed()} and ${isActive(publisher)}`;
+const hasPublicWorks = and(isActive(), sql`(${hasPublicBooks} or exists (select 1 ${credited}))`);
 const lastEdit = sql<Date>`coalesce(${issues.updatedAt}, ${issues.createdAt})`.mapWith(issues.createdAt);
 const withPublisher = sql`join ${users} on ${users.id} = ${books.publisherId}`;
 const withBook = sql`join ${books} on ${books.id} = ${issues.bookId}`;
@@ -32,7 +37,7 @@ const sources: Record<
 > = {
   books: { table: books, from: sql`${books} ${withPublisher}`, isWanted: isPublic() },
   issues: { table: issues, from: sql`${issues} ${withBook} ${withPublisher}`, isWanted: isPublic() },
-  creators: { table: users, from: sql`${users}`, isWanted: hasPublicBooks },
+  creators: { table: users, from: sql`${users}`, isWanted: hasPublicWorks },
 };
 
 /** The numbers of the parts that are not empty, counted from 1. Each part covers `size` ids. */
@@ -95,16 +100,21 @@ async function findWorks(
 
 async function findCreators(queries: Queries, range: IdRange, limit: number): Promise<SitemapRow[]> {
   // In a select from one table, Drizzle writes columns without their table, so `id` would be the book's here.
-  const latest = sql<Date>`(
-    select max(${lastChange}) from ${books}
-    where ${books.publisherId} = ${users}.id and ${isListed()})`.mapWith(books.createdAt);
+  const latest = sql<Date>`coalesce(
+    (select max(${lastChange}) from ${books} where ${books.publisherId} = ${users}.id and ${isListed()}),
+    (select max(${issues}.created_at) ${credited}))`.mapWith(books.createdAt);
   const rows = await queries
-    .select({ id: users.id, username: users.username, changed: latest })
+    .select({ id: users.id, username: users.username, changed: latest, hasBooks: hasPublicBooks })
     .from(users)
-    .where(and(isWithin(users, range), hasPublicBooks))
+    .where(and(isWithin(users, range), hasPublicWorks))
     .orderBy(asc(users.id))
     .limit(limit);
-  return rows.map(({ id, username, changed }) => ({ id, path: profilePath(username), changed }));
+  return rows.map(({ id, username, changed, hasBooks }) => ({
+    id,
+    // A profile without books shows the credits, at their own address.
+    path: hasBooks ? profilePath(username) : accreditedPath(username),
+    changed,
+  }));
 }
 
 function isWithin({ id }: typeof books | typeof issues | typeof users, [above, upTo]: IdRange): SQL {

@@ -3,12 +3,15 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { parseSitemap, parseSitemapIndex } from "sitemap";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishBook } from "#tests/support/publish-book.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { hidingTag } from "#domains/accounts/cache-tags.ts";
+import { drawSmallPages } from "#tests/support/issue-form.ts";
+import { addIssue, publishBook } from "#tests/support/publish-book.ts";
+import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { sitemapRoutes } from "./sitemap-routes.server.ts";
 import { writeSitemapIndex, writeSitemapPart } from "./sitemap-xml.server.ts";
 
+const patience = { timeout: 20_000 };
 const origin = "https://comics.example.org";
 let site: TestSite;
 let ids: number[];
@@ -19,9 +22,18 @@ beforeAll(async () => {
   await site.signUp("reader_bo");
   const gone = await site.signUp("gone_carl");
   ids = [];
-  for (const contentRating of ["G", "M", "T"])
-    ids.push((await publishBook(site.app, ada, { fields: { contentRating } })).id);
-  await publishBook(site.app, gone);
+  const di = await site.signUp("credited_di");
+  const ed = await site.signUp("pending_ed");
+  const flo = await site.signUp("orphan_flo");
+  await site.as(ed).patch("/my-credits/settings", { askFirst: true, trustAccepted: false });
+  const crediting = (...people: Account[]) =>
+    JSON.stringify(people.map(({ user }) => ({ user: user.id, username: user.username, credits: ["inker"] })));
+  for (const contentRating of ["G", "M", "T"]) {
+    // The last one will be hidden.
+    const workCredits = contentRating === "T" ? crediting(flo) : crediting(di, ed);
+    ids.push((await publishBook(site.app, ada, { fields: { contentRating, workCredits } })).id);
+  }
+  await publishBook(site.app, gone, { fields: { workCredits: crediting(flo) } });
   const { pool } = site.site.database;
   await pool.query("update users set deactivated_at = now() where username = 'gone_carl'");
   await pool.query("update books set removed = true where id = $1", [ids[2]]);
@@ -47,7 +59,7 @@ test("the index lists the parts, and each part lists what is public", async () =
   expect(paths("pages")).toContain("/articles/the-8-roles-needed-to-create-comic-book");
   expect(paths("books-1")).toEqual(ids.slice(0, 2).map((id) => `/details/ink-and-rain/book/${id}`));
   expect(paths("issues-1")).toEqual(ids.slice(0, 2).map((id) => `/details/ink-and-rain/book/${id}/issue/1`));
-  expect(paths("creators-1")).toEqual(["/profile/inker_ada"]);
+  expect(paths("creators-1")).toEqual(["/profile/inker_ada", "/profile/credited_di/credits"]);
   expect(Date.parse(found["creators-1"]?.[0]?.lastmod ?? "")).toBeGreaterThan(Date.now() - 600_000);
   for (const part of ["books-1", "issues-1"]) {
     const [open, mature] = found[part] ?? [];
@@ -86,7 +98,7 @@ test("a new issue changes the date of its book and its creator", async () => {
     return (await read(gunzipSync(part ?? "").toString())).map(({ lastmod }) => lastmod?.slice(0, 10));
   };
   expect(await dates("books")).toEqual(["2026-03-04", "2026-01-02"]);
-  expect(await dates("creators")).toEqual(["2026-03-04"]);
+  expect(await dates("creators")).toEqual(["2026-03-04", "2026-03-04"]);
 });
 
 test("a part with more rows than a batch lists each exactly once", async () => {
@@ -101,6 +113,21 @@ test("a part with more rows than a batch lists each exactly once", async () => {
   const urls = (await read(gunzipSync(part ?? "").toString())).map(({ url }) => url);
   expect(urls).toHaveLength(2502);
   expect(new Set(urls).size).toBe(2502);
+});
+
+test("a deleted book and a deleted issue leave the parts that are kept in memory", async () => {
+  const owner = await site.signUp("deletes_some");
+  const book = await publishBook(site.app, owner, { fields: { urlSlug: "soon-gone" } });
+  await addIssue(site.app, owner, book.id, { pages: await drawSmallPages(1) });
+  const readParts = async () => (await get("/sitemaps/books-1.xml")).body + (await get("/sitemaps/issues-1.xml")).body;
+  // The parts of earlier tests do not have it yet.
+  await site.announce(hidingTag);
+  await vi.waitFor(async () => expect(await readParts()).toContain(`/book/${book.id}/issue/2<`), patience);
+  await site.as(owner).delete(`/publish/x/book/${book.id}/issue/2`);
+  await vi.waitFor(async () => expect(await readParts()).not.toContain(`/book/${book.id}/issue/2<`), patience);
+  expect(await readParts()).toContain("/soon-gone/");
+  await site.as(owner).delete(`/publish/x/book/${book.id}`);
+  await vi.waitFor(async () => expect(await readParts()).not.toContain("/soon-gone/"), patience);
 });
 
 test("robots.txt closes the API and forms to crawlers and names the sitemap", async () => {

@@ -11,7 +11,7 @@ export type ErrorBody = {
   requestId?: string;
 };
 
-const jsonType = "application/json; charset=utf-8";
+export const jsonType = "application/json; charset=utf-8";
 /** How long callers are asked to wait by default. */
 const usualWaitSeconds = 10;
 

@@ -11,6 +11,7 @@ type Options = {
   /** What only some visitors need. */
   degradedChecks: Checks;
   isStopping: () => boolean;
+  version: string;
 };
 
 /** A check that takes longer has failed, because load balancers decide within seconds where to send visitors. */
@@ -20,11 +21,11 @@ const checkWithinMs = 2_000;
 const checkedForMs = 1000;
 
 /**
- * `GET /healthz`: the process is alive. `GET /readyz`: it can serve visitors; otherwise 503 with the names of the
+ * `GET /healthz`: the process is alive, and which version it is. `GET /readyz`: it can serve visitors; otherwise 503 with the names of the
  * failed checks. `degraded` names failures that affect only some visitors: without the file store, cached pages and
  * pictures are still shown.
  */
-export async function healthRoutes(app: FastifyInstance, { checks, degradedChecks, isStopping }: Options) {
+export async function healthRoutes(app: FastifyInstance, { checks, degradedChecks, isStopping, version }: Options) {
   const config = { cost: costs.stored };
   const findFailed = async (all: Checks): Promise<string[]> => {
     const results = Object.entries(all).map(([name, check]) =>
@@ -40,7 +41,7 @@ export async function healthRoutes(app: FastifyInstance, { checks, degradedCheck
   };
   const checkAll = () => Promise.all([findFailed(checks), findFailed(degradedChecks)]);
   let checked: { at: number; results?: ReturnType<typeof checkAll> } = { at: Number.NEGATIVE_INFINITY };
-  app.get("/healthz", { config }, async () => ({ status: "success" }));
+  app.get("/healthz", { config }, async () => ({ status: "success", version }));
   app.get("/readyz", { config }, async (_request, reply) => {
     const refuse = (failed: string[]) =>
       reply.code(503).header("retry-after", 5).send({ status: "error", code: "unavailable", failed });

@@ -1,5 +1,16 @@
+import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { openTestSite } from "#tests/support/test-site.ts";
+
+test("/healthz says which version this is", async () => {
+  const site = await openTestSite();
+  const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+  expect((await site.app.inject("/healthz")).json()).toEqual({
+    status: "success",
+    version: expect.stringMatching(new RegExp(`^${version}( \\([0-9a-f]{8}\\))?$`)),
+  });
+  await site.close();
+});
 
 test("/readyz answers 200 if every check passes", async () => {
   const site = await openTestSite();

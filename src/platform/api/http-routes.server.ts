@@ -8,7 +8,7 @@ import { hasBody } from "./limit-bodies.server.ts";
 import type { OpenApiDocument } from "./open-api-document.ts";
 import type { Operation } from "./operations.server.ts";
 import { readSessionToken } from "./read-session-token.server.ts";
-import { longFieldBytes } from "./receive-form.server.ts";
+import { jsonLimitBytes, longFieldBytes, receiveFields } from "./receive-fields.server.ts";
 import { runOperation } from "./run-operation.server.ts";
 import { sendDownload } from "./send-download.server.ts";
 import type { VisitorResponses } from "./visitor-responses.server.ts";
@@ -23,7 +23,6 @@ type Options = {
   identify: (token: string) => Promise<Viewer>;
 };
 
-const jsonLimitBytes = 64 * 1024;
 const textParts = 40;
 const fileParts = 300;
 
@@ -64,15 +63,15 @@ export async function httpRoutes(
   const respond = async (operation: Operation, request: FastifyRequest, reply: FastifyReply) => {
     const viewer = await findViewer(request, operation);
     if (viewer) request.accountId = viewer.id;
-    const { params, query, body } = request;
+    const { params, query } = request;
     const origin = { address: request.ip, request };
     reply.header("cache-control", "no-store");
-    if (request.isMultipart() && !operation.schemas.files) throw fail("unsupported_media");
     const visitorRead = viewer ? undefined : visitorReadsByName.get(operation.name);
     if (visitorRead) {
       const { json, headers } = await visitorResponses.get(visitorRead, request);
       return reply.headers(headers).type("application/json; charset=utf-8").send(json);
     }
+    const body = operation.schemas.files || !request.isMultipart() ? request.body : await receiveOwnFields(request);
     const result = await runOperation(operation, { params, query, body }, { viewer, origin, addTags: () => {} });
     if (operation.schemas.event) recordEvent(request, operation.schemas.event);
     if (operation.schemas.download) return sendDownload(request, reply, operation.schemas.download, result);
@@ -84,7 +83,11 @@ export async function httpRoutes(
       method: operation.schemas.resumable ? [operation.call.method, "HEAD"] : operation.call.method,
       url: operation.call.path,
       bodyLimit: jsonLimitBytes,
-      config: { cost: operation.schemas.cost ?? costs.call, event: operation.schemas.event },
+      config: {
+        cost: operation.schemas.cost ?? costs.call,
+        event: operation.schemas.event,
+        takesFiles: operation.schemas.files !== undefined,
+      },
       // HEAD would produce the whole download and use up its ticket.
       exposeHeadRoute: !operation.schemas.download,
       handler: (request, reply) => respond(operation, request, reply),
@@ -94,6 +97,12 @@ export async function httpRoutes(
   app.get("/openapi.json", async () => openApi);
   // A route, not a not-found handler: otherwise the pages' "/*" would respond to unknown calls with a web page.
   app.all("/*", failUnknownCall);
+}
+
+/** Receives a form for a call that takes JSON, unless it comes from a page of another site, which could not send JSON. */
+async function receiveOwnFields(request: FastifyRequest): Promise<Record<string, string>> {
+  if (["cross-site", "same-site"].includes(String(request.headers["sec-fetch-site"]))) throw fail("unsupported_media");
+  return receiveFields(request);
 }
 
 /** Throws `no_such_call` with the method and path of the request. */

@@ -47,6 +47,6 @@ function makeReadOnce(): ReadOnce {
 }
 
 function toStrings(values: Record<string, unknown> = {}): Record<string, string> {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }

@@ -10,6 +10,12 @@ afterAll(() => site.close());
 
 describe("an invalid request is answered with an error of our own", () => {
   const login = `${apiPrefix}/users/login`;
+  const part = '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na@example.org\r\n';
+  const toForm = (fields: Record<string, string | File>) => {
+    const payload = new FormData();
+    for (const [name, value] of Object.entries(fields)) payload.append(name, value);
+    return { method: "POST", url: login, payload };
+  };
   test.each([
     [
       "broken JSON",
@@ -67,10 +73,33 @@ describe("an invalid request is answered with an error of our own", () => {
       "wrong_credentials",
     ],
     [
-      "a form for a call that takes JSON",
-      { method: "POST", url: login, headers: { "content-type": "multipart/form-data; boundary=x" }, payload: "--x--" },
+      "a form from a page of another site",
+      {
+        method: "POST",
+        url: login,
+        headers: { "content-type": "multipart/form-data; boundary=x", "sec-fetch-site": "cross-site" },
+        payload: "--x--",
+      },
       415,
       "unsupported_media",
+    ],
+    [
+      "fields of 64 KB and more in a form",
+      toForm({ email: "x".repeat(40_000), password: "x".repeat(40_000) }),
+      413,
+      "body_too_large",
+    ],
+    ["a file for a call without files", toForm({ email: new File(["x"], "a.txt") }), 400, "unexpected_part"],
+    [
+      "a field twice in a form",
+      {
+        method: "POST",
+        url: login,
+        headers: { "content-type": "multipart/form-data; boundary=x" },
+        payload: `${part}${part}--x--`,
+      },
+      400,
+      "bad_input",
     ],
     ["a huge id", { method: "GET", url: `${apiPrefix}/read/x/book/99999999999999999999` }, 400, "bad_input"],
   ] as const)("%s", async (_what, request, http, code) => {
@@ -85,7 +114,7 @@ describe("an invalid request is answered with an error of our own", () => {
 });
 
 test.each([
-  ["/users/get-user?id=", "id must be a number."],
+  ["/users/get-user?id=x", "id must be a number."],
   ["/subscribe/total-subscribers/publisher/abc", "id must be a number."],
   ["/subscribe/total-subscribers/publisher/0", "id is out of range."],
   ["/read/a-book/book/1/issue/2147483648", "The issue number is out of range."],

@@ -3,6 +3,13 @@ import { type ErrorCode, fail } from "#platform/errors.ts";
 import { endWithError } from "./error-response.server.ts";
 import { formMaxMs } from "./form-max-time.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whether the route takes forms with files, which may be much longer than other bodies. */
+    takesFiles?: boolean;
+  }
+}
+
 const minuteMs = 60_000;
 
 /** Limits on the time and traffic that a request's body may take. */
@@ -27,7 +34,7 @@ export function limitBodies(app: FastifyInstance, options: Partial<typeof defaul
     if (!hasBody(request)) return done();
     const { raw } = request;
     const isForm =
-      !["GET", "HEAD"].includes(request.method) && request.headers["content-type"]?.startsWith("multipart/");
+      request.routeOptions.config.takesFiles === true && request.headers["content-type"]?.startsWith("multipart/");
     const end = (code: ErrorCode) => {
       if (!raw.complete) endWithError(fail(code), request, reply);
     };

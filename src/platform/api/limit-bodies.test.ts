@@ -25,11 +25,13 @@ beforeEach(async () => {
   limitConnections(app.server, 3);
   app.addContentTypeParser(/^multipart/, (_request, _body, done) => done(null));
   app.post("/text", async () => "read");
-  app.post("/form", async ({ raw }) => {
+  const config = { takesFiles: true };
+  app.post("/form", { config }, async ({ raw }) => {
     await beforeReading;
     return String((await text(raw)).length);
   });
-  app.post("/repeated", async (_request, reply) => reply.code(201).send("once"));
+  app.post("/fields", async ({ raw }) => text(raw));
+  app.post("/repeated", { config }, async (_request, reply) => reply.code(201).send("once"));
   app.post("/refused", async (_request, reply) => reply.code(400).send("no"));
   await app.listen({ port: 0, host: "127.0.0.1" });
   ({ port } = app.server.address() as AddressInfo);
@@ -71,6 +73,12 @@ it("ends a form that arrives too slowly, and allows forms more time than JSON", 
   await expect.poll(() => quick.response.text).toMatch(/^HTTP\/1.1 200 [^]*20000/);
   await expect.poll(() => slow.response).toMatchObject({ text: expect.stringContaining("408"), closed: true });
   quick.socket.destroy();
+});
+
+it("allows a form no more time than JSON if the call takes no files", async () => {
+  const { socket, response } = open("/fields");
+  await drip(socket, response, 1_000);
+  expect(response.text).toMatch(/^HTTP\/1.1 408 [^]*"too_slow"/);
 });
 
 it("does not blame a sender for time in which the server does not read", async () => {

@@ -17,7 +17,8 @@ export type JsonSchema = {
   minItems?: number;
   maxItems?: number;
 };
-export type OpenApiContent = Record<string, { schema: JsonSchema }>;
+/** `encoding` names the fields of a form that are JSON text. */
+export type OpenApiContent = Record<string, { schema: JsonSchema; encoding?: Record<string, { contentType: string }> }>;
 export type OpenApiParameter = { name: string; in: "path" | "query"; required: boolean; schema: JsonSchema };
 export type OpenApiOperation = {
   operationId: string;

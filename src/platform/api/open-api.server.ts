@@ -9,6 +9,7 @@ import type {
 } from "./open-api-document.ts";
 import type { FilePart, Schemas } from "./operation.ts";
 import type { Operation } from "./operations.server.ts";
+import { listJsonFields } from "./parse-input.server.ts";
 import { apiPrefix, pathParameter } from "./request-url.ts";
 
 /** Builds the OpenAPI 3.1 document from the schemas that validate requests. https://spec.openapis.org/oas/v3.1.0 */
@@ -23,7 +24,8 @@ export function buildOpenApiDocument(operations: Operation[]): OpenApiDocument {
     info: {
       title: "Longbox",
       version: "1",
-      description: "Everything the site can do. Failures have a stable `code` for programs and a `message` for people.",
+      description:
+        "Everything the site can do. Failures have a stable `code` for programs and a `message` for people. An empty query parameter is an absent one. A body may be JSON or a form of up to 64 KB, whose lists, numbers, and other values are JSON text; files need a form.",
     },
     paths,
     "x-errors": errorCatalog,
@@ -72,10 +74,17 @@ function describe({ name, call, schemas }: Operation): OpenApiOperation {
   };
 }
 
-function describeSuccess({ response, download, status = 200 }: Schemas): OpenApiOperation["responses"] {
+function describeSuccess({ response, download, resumable, status = 200 }: Schemas): OpenApiOperation["responses"] {
   const description = "Done";
-  if (download)
-    return { 200: { description, content: { [download]: { schema: { type: "string", format: "binary" } } } } };
+  if (download) {
+    const content = { [download]: { schema: { type: "string", format: "binary" } } };
+    const parts = {
+      206: { description: "The part named by the header Range", content },
+      304: { description: "Not changed since the version named by the header If-None-Match" },
+      416: { description: "There is no such part" },
+    };
+    return { 200: { description, content }, ...(resumable && parts) };
+  }
   return response
     ? { [status]: { description, content: toJsonContent(describeResponse(response)) } }
     : { 204: { description } };
@@ -92,13 +101,20 @@ function listParameters(place: "path" | "query", schema: z.ZodMiniType | undefin
   }));
 }
 
+const formType = "multipart/form-data";
+
+/** A body as JSON and as a form, whose fields other than texts are JSON too. Only a form can have files. */
 function describeBody(
   body: z.ZodMiniType | undefined,
   files: Record<string, FilePart> | undefined,
 ): OpenApiContent | undefined {
   if (!body) return undefined;
   const schema = toJsonSchema(body, "input");
-  if (!files) return toJsonContent(schema);
+  const fields = [...listJsonFields(body).keys()].map((name) => [name, { contentType: "application/json" }]);
+  const encoding = fields.length > 0 && {
+    encoding: Object.fromEntries(fields) as Record<string, { contentType: string }>,
+  };
+  if (!files) return { ...toJsonContent(schema), [formType]: { schema, ...encoding } };
   const binary = (limits: FilePart) => ({
     type: "string",
     format: "binary",
@@ -116,7 +132,7 @@ function describeBody(
     properties: { ...schema.properties, ...Object.fromEntries(parts) },
     required: [...(schema.required ?? []), ...required],
   };
-  return { "multipart/form-data": { schema: form } };
+  return { [formType]: { schema: form, ...encoding }, ...(required.length === 0 && toJsonContent(schema)) };
 }
 
 function describeResponse(response: z.ZodMiniType): JsonSchema {

@@ -18,11 +18,20 @@ export type Call = {
 export type Calls = Record<string, Call>;
 
 /** A file field of a form: the number and size of its files, and the sentences for a missing one and for one that is too large. */
-export type FilePart = { atLeast: 0 | 1; atMost: number; maxBytes: number; missing: string; tooLarge: string };
+export type FilePart = {
+  atLeast: 0 | 1;
+  atMost: number;
+  maxBytes: number;
+  missing: string;
+  tooLarge: string;
+  /** A text in place of the file, such as its address as read before, keeps the present file. */
+  canKeep?: true;
+};
 
 /**
  * Input and output of an operation. `response` does not include `status: "success"`, which every response has; an
- * operation without `response` answers 204. `body` is JSON, or the text fields of a form if there are `files`.
+ * operation without `response` answers 204. `body` is JSON or the text fields of a form: always a form if there are `files`
+ * and one of them is required.
  */
 export type Schemas = {
   summary: string;

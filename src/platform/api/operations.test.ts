@@ -1,8 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import type { Issue } from "#platform/errors.ts";
+import { makeObject } from "#tests/fuzz/make-value.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
+import { randomFrom } from "#tests/support/random-from.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import type { JsonSchema } from "./open-api-document.ts";
 import { joinOperations, type Operation } from "./operations.server.ts";
+import { parseBody } from "./parse-input.server.ts";
 import { apiPrefix, pathParameter, requestUrl } from "./request-url.ts";
 
 // These tests iterate over the table of operations, so that they cover new ones too.
@@ -66,6 +72,54 @@ test("a call for anyone works with an expired token", async () => {
     expect((await send(operation, "stale")).statusCode, operation.name).not.toBe(401);
 });
 
+test("an empty query value is an absent one in every call", async () => {
+  const moderator = await site.signUp("a_moderator");
+  await site.site.database.pool.query("update users set role = 'moderator' where id = $1", [moderator.user.id]);
+  const queried = all.filter(({ schemas }) => schemas.query);
+  expect(queried.length).toBeGreaterThan(10);
+  for (const { name, call, schemas } of queried) {
+    const path = requestUrl(call, { params: { ...anyParams, id: moderator.user.id, userId: moderator.user.id } });
+    const names = Object.keys((schemas.query as unknown as { def: { shape: object } }).def.shape);
+    const ask = async (query: string) => site.as(moderator).ask(call.method, path.replace(apiPrefix, "") + query);
+    const absent = await ask("");
+    expect(await ask(`?${names.join("=&")}=`), name).toEqual(absent);
+    expect(await ask(`?${names.map((each) => `${each}=&${each}=`).join("&")}`), name).toEqual(absent);
+  }
+});
+
+test("a call takes the same fields as JSON and as a form, unless it requires a file", async () => {
+  const random = randomFrom(3);
+  const withBody = all.filter(({ schemas }) => schemas.body);
+  expect(withBody.length).toBeGreaterThan(20);
+  for (const { name, schemas } of withBody) {
+    const body = schemas.body as z.ZodMiniType;
+    const sample = makeObject(random, z.toJSONSchema(body, { io: "input" }) as JsonSchema, {});
+    const inForm = Object.entries(sample).map(([field, value]) => [
+      field,
+      typeof value === "string" ? value : JSON.stringify(value),
+    ]);
+    const [json, form]: Issue[][] = [[], []];
+    const parsed = parseBody(body, sample, json ?? []);
+    expect(parseBody(body, Object.fromEntries(inForm), form ?? []), name).toEqual(parsed);
+    expect(form, name).toEqual(json);
+  }
+});
+
+test("answers an empty form and empty JSON in the same way", async () => {
+  const owner = await site.signUp("form_sender");
+  await site.site.database.pool.query("update users set role = 'admin' where id = $1", [owner.user.id]);
+  const { id: bookId } = await publishBook(site.app, owner, { fields: { urlSlug: "sent-as-a-form" } });
+  for (const operation of all.filter(({ schemas }) => schemas.body)) {
+    const { name, call, schemas } = operation;
+    const url = requestUrl(call, { params: { ...anyParams, bookId, id: owner.user.id, creditId: 1 } });
+    const ask = (body: object) => site.as(owner).ask(call.method, url.replace(apiPrefix, ""), body);
+    const json = await ask({});
+    const needsFile = Object.values(schemas.files ?? {}).some(({ atLeast }) => atLeast > 0);
+    if (needsFile) expect(json, name).toMatchObject({ http: 415, code: "not_multipart" });
+    else expect(await ask(new FormData()), name).toEqual(json);
+  }
+});
+
 test("the OpenAPI document describes each operation, including forms with files", async () => {
   const document = (await site.anonymous.send("GET", "/openapi.json")).json();
   expect(document.openapi).toBe("3.1.0");
@@ -80,6 +134,12 @@ test("the OpenAPI document describes each operation, including forms with files"
     expect.arrayContaining(["bookTitle", "genres", "workCredits", "bookCoverPhoto", "issueCoverPhoto", "issueAssets"]),
   );
   expect(publish.security).toEqual([{ token: [] }]);
+  expect(publish.requestBody.content["multipart/form-data"].encoding.genres).toEqual({
+    contentType: "application/json",
+  });
+  const edit = document.paths["/api/v1/publish/{urlSlug}/book/{bookId}"].patch.requestBody.content;
+  expect(Object.keys(edit)).toEqual(["application/json", "multipart/form-data"]);
+  expect(edit["multipart/form-data"].schema).toEqual(edit["application/json"].schema);
 });
 
 test("each error code is used somewhere", async () => {

@@ -2,20 +2,17 @@ import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { MultipartFile, MultipartValue } from "@fastify/multipart";
+import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { AppError, fail, failInput, type Issue } from "#platform/errors.ts";
 import { toStorageFailure } from "#platform/storage/storage-failure.ts";
 import { discard } from "#platform/storage/temporary-folder.server.ts";
 import type { FilePart, Schemas } from "./operation.ts";
-import { parse } from "./run-operation.server.ts";
+import { parseBody } from "./parse-input.server.ts";
+import { receiveField, refuseForm } from "./receive-fields.server.ts";
 
 /** A complete file, flushed to `path`. `hash` is its SHA-256 in hexadecimal; `name` comes from the sender. */
 export type ReceivedFile = { path: string; name: string; bytes: number; hash: string };
-
-/** The maximum bytes of a text field, and of one of the `longFields`. */
-const textFieldBytes = 64 * 1024;
-export const longFieldBytes = 2 * 1024 * 1024;
 
 /** Schemas of an operation whose input is a form with files. */
 export type FormSchemas = Schemas & { body: NonNullable<Schemas["body"]>; files: Record<string, FilePart> };
@@ -38,8 +35,9 @@ type Options<S extends FormSchemas, T> = {
 };
 
 /**
- * Receives a multipart form. Streams its files to disk and enforces the limits of `schemas` while they arrive. Passes the complete,
- * checked form to `take` and returns its result. Leaves no temporary files, even if it fails.
+ * Receives a multipart form, or JSON if no file is required. Streams the files to disk and enforces the limits of
+ * `schemas` while they arrive. Passes the complete, checked form to `take` and returns its result. Leaves no temporary
+ * files, even if it fails.
  */
 export async function receiveForm<S extends FormSchemas, T, R>(
   request: FastifyRequest,
@@ -48,6 +46,8 @@ export async function receiveForm<S extends FormSchemas, T, R>(
   take: (form: Received<S, T>) => Promise<R>,
 ): Promise<R> {
   const temporary = new Set<string>();
+  const needsForm = Object.values(schemas.files).some(({ atLeast }) => atLeast > 0);
+  const json = needsForm || request.isMultipart() ? undefined : (request.body ?? {});
   const fields: Record<string, string> = {};
   const files: Record<string, Promise<T>[]> = Object.fromEntries(Object.keys(schemas.files).map((name) => [name, []]));
   let refusal: { error: unknown } | undefined;
@@ -55,7 +55,7 @@ export async function receiveForm<S extends FormSchemas, T, R>(
   const end = () => ending.abort();
   request.raw.socket.once("close", end);
   try {
-    for await (const part of request.parts()) {
+    for await (const part of json ? [] : request.parts()) {
       if (refusal) throw refusal.error;
       if (part.type === "field") {
         receiveField(part, fields, schemas.longFields);
@@ -75,7 +75,7 @@ export async function receiveForm<S extends FormSchemas, T, R>(
       });
       list.push(inspected);
     }
-    const body = checkBody(schemas, fields, files);
+    const body = checkBody(schemas, json ?? fields, files);
     const complete = await Promise.all(
       Object.entries(files).map(async ([name, list]) => [name, await Promise.all(list)]),
     );
@@ -83,36 +83,12 @@ export async function receiveForm<S extends FormSchemas, T, R>(
     if (request.raw.socket.destroyed) throw fail("broken_upload");
     return await take({ body, files: Object.fromEntries(complete) as FilesOf<S, T> });
   } catch (error) {
-    // Read the rest of a refused body, or the client's next request on this connection hangs. `limitBodies` ends endless ones.
-    request.raw.unpipe();
-    request.raw.resume();
-    throw toFormError(error);
+    throw refuseForm(request, error);
   } finally {
     end();
     request.raw.socket.off("close", end);
     await Promise.allSettled(Object.values(files).flat());
     await Promise.all([...temporary].map(discard));
-  }
-}
-
-function receiveField(
-  { fieldname: name, value, valueTruncated }: MultipartValue,
-  fields: Record<string, string>,
-  longFields: Schemas["longFields"],
-): void {
-  const maxBytes = longFields?.[name] ?? textFieldBytes;
-  const text = toText(name, value);
-  if (valueTruncated || Buffer.byteLength(text) > maxBytes) throw fail("body_too_large");
-  if (name in fields) throw failInput([{ path: name, message: `The ${name} part was sent twice.` }]);
-  fields[name] = text;
-}
-
-/** The library parses parts of the type JSON, which fields have as text. */
-function toText(name: string, value: unknown): string {
-  try {
-    return typeof value === "string" ? value : JSON.stringify(value);
-  } catch {
-    throw failInput([{ path: name, message: "This field is nested too deeply." }]);
   }
 }
 
@@ -148,11 +124,12 @@ function isOfFile(error: unknown): boolean {
   return error instanceof Error && "syscall" in error && error.syscall !== "read";
 }
 
-function checkBody(schemas: FormSchemas, fields: Record<string, string>, files: Record<string, unknown[]>): unknown {
+function checkBody(schemas: FormSchemas, fields: object, files: Record<string, unknown[]>): unknown {
   const issues: Issue[] = [];
-  const body = parse(schemas.body, fields, issues);
-  for (const [name, { atLeast, missing }] of Object.entries(schemas.files)) {
-    if ((files[name]?.length ?? 0) < atLeast) issues.push({ path: name, message: missing });
+  const body = parseBody(schemas.body, fields, issues);
+  for (const [name, { atLeast, canKeep, missing }] of Object.entries(schemas.files)) {
+    const isKept = canKeep && Object.hasOwn(fields, name);
+    if (!isKept && (files[name]?.length ?? 0) < atLeast) issues.push({ path: name, message: missing });
   }
   if (issues.length) throw failInput(issues);
   return body;
@@ -161,15 +138,4 @@ function checkBody(schemas: FormSchemas, fields: Record<string, string>, files: 
 function failTooMany(part: string, limit: number): AppError {
   if (limit > 1) return fail("too_many_files", { limit });
   return failInput([{ path: part, message: `Only one file can be sent as ${part}.` }]);
-}
-
-function toFormError(error: unknown): unknown {
-  if (error instanceof AppError) return error;
-  const { code = "", message = "" } = (error ?? {}) as { code?: string; message?: string };
-  if (["FST_FILES_LIMIT", "FST_PARTS_LIMIT", "FST_FIELDS_LIMIT"].includes(code))
-    return fail("body_too_large", {}, { cause: error });
-  const isCutOff =
-    ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"].includes(code) ||
-    /Unexpected end|Malformed|Boundary|needle|aborted/i.test(message);
-  return isCutOff ? fail("broken_upload", {}, { cause: error }) : error;
 }

@@ -5,6 +5,7 @@ import type { HandlerContext, Origin, ReadOnce, Viewer } from "./handler.server.
 import { isModerator } from "./is-moderator.ts";
 import type { Call } from "./operation.ts";
 import type { Operation } from "./operations.server.ts";
+import { parse, parseBody, parseQuery } from "./parse-input.server.ts";
 
 type RawInput = { params?: unknown; query?: unknown; body?: unknown };
 type Caller = Omit<HandlerContext<Viewer | null>, "readOnce"> & { origin: Origin | null; readOnce?: ReadOnce };
@@ -24,11 +25,12 @@ export async function runOperation(operation: Operation, raw: RawInput, who: Cal
   refuseSuspended(call, who.viewer);
   const grants = await grant(operation, raw.params, who.viewer);
   const issues: Issue[] = [];
-  const part = (key: keyof RawInput) => {
-    const schema = key === "body" && schemas.files ? undefined : schemas[key];
-    return schema && parse(schema, raw[key] ?? {}, issues);
+  const input = {
+    params: schemas.params && parse(schemas.params, raw.params ?? {}, issues),
+    query: schemas.query && parseQuery(schemas.query, raw.query, issues),
+    // `receiveForm` parses the body of a call with files.
+    body: schemas.body && !schemas.files ? parseBody(schemas.body, raw.body ?? {}, issues) : undefined,
   };
-  const input = { params: part("params"), query: part("query"), body: part("body") };
   if (issues.length) throw failInput(issues);
   const output = await handler({ ...input, readOnce: readUncached, ...who, ...grants });
   if (schemas.download) return output;
@@ -52,53 +54,4 @@ async function grant({ schemas, resolve }: Operation, raw: unknown, viewer: View
   const params = schemas.params && parse(schemas.params, raw ?? {}, issues);
   if (issues.length) throw failInput(issues);
   return resolve(params, viewer);
-}
-
-/** Parses `value`. Adds the first problem of each field to `issues`. */
-export function parse(schema: z.ZodMiniType, value: unknown, issues: Issue[]): unknown {
-  const result = z.safeParse(schema, value, { error: toSentence });
-  const unusable = result.success ? findUnusableText(result.data) : undefined;
-  if (result.success && unusable === undefined) return result.data;
-  if (unusable !== undefined) issues.push({ path: "", message: unusable });
-  const seen = new Set(issues.map((issue) => issue.path));
-  for (const { path, message, code, ...rest } of result.error?.issues ?? []) {
-    const keys = code === "unrecognized_keys" ? listUnknown(rest) : [path.join(".")];
-    for (const key of keys) {
-      if (seen.has(key)) continue;
-      seen.add(key);
-      issues.push({ path: key, message });
-    }
-  }
-  return undefined;
-}
-
-/** Returns a sentence for problems without one in the schema; zod's own messages are about types. */
-function toSentence({ code, path = [], ...rest }: z.core.$ZodRawIssue): string {
-  if (code === "unrecognized_keys") return `This call does not accept ${listUnknown(rest).join(", ")}.`;
-  return path.length > 0 ? `${path.join(".")} is not valid.` : "This request is not valid.";
-}
-
-/** Each unknown name has an issue with a sentence that lists them, so their number must not be the caller's choice. */
-const unknownMax = 10;
-
-function listUnknown(issue: object): string[] {
-  return (issue as { keys: string[] }).keys.slice(0, unknownMax);
-}
-
-/**
- * Returns a sentence about text that PostgreSQL cannot store: NUL characters, and halves of surrogate pairs, which it
- * refuses in JSON and the driver replaces elsewhere. Checks only parsed values, because raw input may be nested
- * endlessly.
- */
-function findUnusableText(value: unknown): string | undefined {
-  if (typeof value === "string") {
-    if (value.includes("\0")) return "Text cannot contain a NUL character.";
-    return value.isWellFormed() ? undefined : "Text cannot contain half of a character.";
-  }
-  if (typeof value !== "object" || value === null) return undefined;
-  for (const part of Object.values(value)) {
-    const problem = findUnusableText(part);
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
 }

@@ -5,6 +5,9 @@
 export function securityHeaders(options: { isHttps: boolean; development: boolean }): Record<string, string> {
   return {
     ...(!options.development && { "content-security-policy": "default-src 'none';frame-ancestors 'none'" }),
+    // What the pages use is missing here: full screen, the clipboard, and sharing.
+    "permissions-policy":
+      "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     ...(options.isHttps && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),

@@ -1,5 +1,5 @@
 /** The session token's key in the browser's local storage. */
-const storageKey = "jwtToken";
+export const tokenKey = "jwtToken";
 const daySeconds = 86_400;
 /** Refusals that mean nobody is signed in anymore. Not every 401 does: a wrong second-factor code is one too. */
 const endedSessionCodes = new Set(["session_ended", "not_signed_in"]);
@@ -17,7 +17,7 @@ export const sessionToken = {
   /** The token, or null if the visitor is not signed in. Always null on the server. */
   get(): string | null {
     try {
-      return unstored ?? globalThis.localStorage?.getItem(storageKey) ?? null;
+      return unstored ?? globalThis.localStorage?.getItem(tokenKey) ?? null;
     } catch {
       return null; // local storage is disabled in this browser
     }
@@ -57,7 +57,7 @@ export const sessionToken = {
   },
   set(token: string): void {
     try {
-      globalThis.localStorage.setItem(storageKey, token);
+      globalThis.localStorage.setItem(tokenKey, token);
       unstored = null;
     } catch {
       unstored = token;
@@ -66,7 +66,7 @@ export const sessionToken = {
   clear(): void {
     unstored = null;
     try {
-      globalThis.localStorage.removeItem(storageKey);
+      globalThis.localStorage.removeItem(tokenKey);
     } catch {}
   },
   /** Records that a call with the token `sent` was refused. Ignored if another session has started since. */
@@ -79,7 +79,7 @@ export const sessionToken = {
    */
   watch(onChange: () => void, onOver: () => void): () => void {
     const listener = (event: StorageEvent) => {
-      if (event.key === storageKey || event.key === null) onChange();
+      if (event.key === tokenKey || event.key === null) onChange();
     };
     window.addEventListener("storage", listener);
     watchers.add(onOver);

@@ -5,7 +5,8 @@ import { visitorCalls } from "#platform/log/metrics.server.ts";
 import { toOwnMemory } from "#platform/own-memory.ts";
 import { type Cached, openTaggedCache } from "#platform/tagged-cache.server.ts";
 import type { Operation } from "./operations.server.ts";
-import { parse, runOperation } from "./run-operation.server.ts";
+import { parse, parseQuery } from "./parse-input.server.ts";
+import { runOperation } from "./run-operation.server.ts";
 
 /** A response to send, or the refusal. */
 type VisitorResponse = Cached & ({ json: Buffer } | { refusal: AppError });
@@ -40,7 +41,7 @@ function toKey({ name, schemas }: Operation, { url, params, query }: FastifyRequ
   const issues: Issue[] = [];
   const parsed = [
     schemas.params && parse(schemas.params, params, issues),
-    schemas.query && parse(schemas.query, query, issues),
+    schemas.query && parseQuery(schemas.query, query, issues),
   ];
   // A refused request is not cached.
   if (issues.length > 0) return url;

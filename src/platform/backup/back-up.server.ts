@@ -38,11 +38,16 @@ export function backUp(site: Backed, folder: string): Promise<BackupResult> {
   });
 }
 
-async function backUpAlone(site: Backed, folder: string): Promise<BackupResult> {
+/** Creates the folder of a backup, unless it exists. Throws if it holds anything else. */
+export async function openBackupFolder(folder: string): Promise<void> {
   // On a read-only disk, only a call without `recursive` says so.
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => mkdir(folder, { mode: 0o700 }));
   const isForeign = (await readdir(folder)).length > 0 && !(await isBackup(folder));
   if (isForeign) throw new Error(`${folder} contains other files. Choose a new folder, or one with an earlier backup.`);
+}
+
+async function backUpAlone(site: Backed, folder: string): Promise<BackupResult> {
+  await openBackupFolder(folder);
   const to = await openLocalStorage({ kind: "file", folder: filesFolder(folder) });
   const stores = { from: site.storage, to };
   // Copies most files while the rows may still change. A file stays for an hour after its row is deleted, so the second

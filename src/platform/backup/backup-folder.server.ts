@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
@@ -71,6 +72,14 @@ export async function findSnapshot(backup: string): Promise<Snapshot | undefined
     if (manifest !== undefined) return { folder, manifest: manifestSchema.parse(manifest) };
   }
   return undefined;
+}
+
+/** The same. Throws if there is none. */
+export async function requireSnapshot(backup: string): Promise<Snapshot> {
+  const snapshot = await findSnapshot(backup);
+  if (snapshot) return snapshot;
+  const what = existsSync(backup) ? `There is no complete backup in ${backup}` : `There is no folder ${backup}`;
+  throw new Error(`${what}. Name the folder that npx longbox backup has written to.`);
 }
 
 /** The value of a JSON text; undefined if the text is empty or breaks off, as after a crash or on a full disk. */

@@ -5,7 +5,7 @@ import { readAppliedNames } from "#platform/db/migrate.server.ts";
 import { withConnection } from "#platform/db/with-connection.server.ts";
 import { readLocalFiles } from "#platform/storage/local-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { copySecret, fileListName, filesFolder, findSnapshot, type Manifest } from "./backup-folder.server.ts";
+import { copySecret, fileListName, filesFolder, type Manifest, requireSnapshot } from "./backup-folder.server.ts";
 import { copyFiles, readKeys } from "./copy-files.server.ts";
 import { loadDatabase } from "./load-database.server.ts";
 
@@ -20,8 +20,7 @@ export async function restore(
   site: { database: Database; storage: Storage; dataDir: string; migrations: string },
   folder: string,
 ): Promise<RestoreResult> {
-  const snapshot = await findSnapshot(folder);
-  if (!snapshot) throw new Error(`There is no complete backup in ${folder}.`);
+  const snapshot = await requireSnapshot(folder);
   // As the owner: after an interrupted restore, there are tables to which the serving role has no rights yet.
   const { accounts, applied } = await withConnection(site.database.ownerUrl, async (client) => ({
     accounts: await countAccounts(client),

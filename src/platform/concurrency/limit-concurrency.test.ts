@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { limitConcurrency } from "./limit-concurrency.ts";
-import { limitQueue } from "./limit-queue.server.ts";
 
 it("runs a limited number concurrently and the others in order, even if one fails", async () => {
   const inTurn = limitConcurrency(2);
@@ -28,15 +27,4 @@ it("runs a limited number concurrently and the others in order, even if one fail
   expect(started).toHaveLength(5);
   ends[4]?.resolve();
   await fifth;
-});
-
-it("refuses work if too many are waiting", async () => {
-  const inTurn = limitQueue(1, 1);
-  const held = Promise.withResolvers<void>();
-  const first = inTurn(() => held.promise);
-  const second = inTurn(async () => "done");
-  await expect(inTurn(async () => "never")).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 2 });
-  held.resolve();
-  await first;
-  expect(await second).toBe("done");
 });

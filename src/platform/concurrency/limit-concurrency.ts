@@ -1,13 +1,9 @@
-/**
- * Limits concurrency: returns a function that runs `work`, at most `limit` at a time, and queues the rest in order. If
- * `queue.atMost` are already waiting, throws the result of `queue.refuse`.
- */
-export function limitConcurrency(limit: number, queue?: { atMost: number; refuse: () => Error }) {
+/** Limits concurrency: returns a function that runs `work`, at most `limit` at a time, and queues the rest in order. */
+export function limitConcurrency(limit: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < limit) running++;
-    else if (queue && waiting.length >= queue.atMost) throw queue.refuse();
     else await new Promise<void>((go) => waiting.push(go));
     try {
       return await work();

@@ -1,5 +1,6 @@
 import sharp, { type Create, type Sharp, type SharpOptions } from "sharp";
 import { formatOf } from "./file-format.ts";
+import { embedColors } from "./png-colors.ts";
 
 // For the whole process: only JPEG, PNG, and WebP can be read, and SVG from memory. SVG is for drawings that the program itself
 // makes and puts over a picture with `composite`.
@@ -10,12 +11,27 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
+/** Remarks of the decoders that say that pixels are missing or wrong. All others are about how the file was written. */
+const lostPixels = /premature end|bad (Huffman|arithmetic) code|instead of RST/;
+
 /**
  * Opens a JPEG, PNG, or WebP, or creates a single-color picture, with the image library, which is imported only here.
- * Throws if the first bytes are of another format, such as SVG. Never pass user input to `composite`.
+ * Throws if the first bytes are of another format, such as SVG. Reading a file that ends too early fails; anything else
+ * that decoders remark upon but show is only passed to `noteLostPixels`, if pixels are lost. Never pass user input to
+ * `composite`.
  */
-export function openPicture(picture: Buffer | { create: Create }, options?: SharpOptions): Sharp {
+export function openPicture(
+  picture: Buffer | { create: Create },
+  options?: SharpOptions,
+  noteLostPixels?: (remark: string) => void,
+): Sharp {
   if (!Buffer.isBuffer(picture)) return sharp(picture);
-  if (!formatOf(picture)) throw new Error("The bytes are of an unsupported image format.");
-  return sharp(picture, options);
+  const format = formatOf(picture);
+  if (!format) throw new Error("The bytes are of an unsupported image format.");
+  const opened = sharp(format === "png" ? embedColors(picture) : picture, { failOn: "error", ...options });
+  if (noteLostPixels)
+    opened.on("warning", (remark: string) => {
+      if (lostPixels.test(remark)) noteLostPixels(remark);
+    });
+  return opened;
 }

@@ -38,7 +38,7 @@ export function filesRoute(
     if (await send(request, reply, variantKey(hash, requested), requested, withheld ? noStore : immutable))
       return reply;
     await request.spend?.(costs.made);
-    const found = await findSubstitute(hash, requested);
+    const found = await findSubstitute({ address: request.ip }, hash, requested);
     if (Buffer.isBuffer(found)) return reply.header("cache-control", noStore).type("image/webp").send(found);
     const isRequested = variantName(found) === variantName(requested);
     const cache = withheld ? noStore : isRequested ? immutable : shortTerm;

@@ -1,14 +1,8 @@
-import type { ImageSize } from "./image-rule.ts";
+import { fitSize, type ImageSize, type MaxSize } from "./image-rule.ts";
 
 /** A part of a picture, in pixels from its upper-left corner. */
 export type PictureArea = ImageSize & { x: number; y: number };
-type Limits = { maxWidth: number; maxHeight: number; maxBytes: number };
-
-/** Scales a size down to the limits and keeps its aspect ratio. A size within the limits stays the same. */
-export function fitSize({ width, height }: ImageSize, { maxWidth, maxHeight }: Limits): ImageSize {
-  const scale = Math.min(1, maxWidth / width, maxHeight / height);
-  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
-}
+type Limits = MaxSize & { maxBytes: number };
 
 const qualities = [0.92, 0.85, 0.75, 0.65];
 

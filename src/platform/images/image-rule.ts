@@ -1,7 +1,7 @@
 /** Size in pixels as displayed, after applying the orientation stored in the file. */
 export type ImageSize = { width: number; height: number };
 
-type MaxSize = { maxWidth: number; maxHeight: number };
+export type MaxSize = { maxWidth: number; maxHeight: number };
 /** This size with each side within `tolerance` pixels, or any larger picture of its shape, up to `maxWidth` x `maxHeight`. */
 type FixedShape = ImageSize & { tolerance: number } & MaxSize;
 
@@ -12,6 +12,12 @@ type FixedShape = ImageSize & { tolerance: number } & MaxSize;
 export type ImageRule = (MaxSize | FixedShape) & { maxBytes: number; wrongDimensions: string; tooLarge: string };
 
 const shapeTolerance = 0.01;
+
+/** Scales a size down to the limits and keeps its aspect ratio. A size within the limits stays the same. */
+export function fitSize({ width, height }: ImageSize, { maxWidth, maxHeight }: MaxSize): ImageSize {
+  const scale = Math.min(1, maxWidth / width, maxHeight / height);
+  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
+}
 
 /** Returns the rule's sentence for a picture of the wrong size; undefined if the size is right. */
 export function findDimensionProblem(rule: ImageRule, size: ImageSize): string | undefined {

@@ -1,25 +1,34 @@
 import { stat } from "node:fs/promises";
-import { takeTurns } from "#platform/concurrency/take-turns.ts";
-import { AppError, fail } from "#platform/errors.ts";
-import type { PictureDecoder } from "./decoder/picture-decoder.server.ts";
+import type { Sender } from "#platform/concurrency/sender.server.ts";
+import { takeTurns } from "#platform/concurrency/take-turns.server.ts";
+import { fail } from "#platform/errors.ts";
+import { type PictureDecoder, PictureTooCostly } from "./decoder/picture-decoder.server.ts";
 import type { InspectedImage } from "./decoder/picture-tasks.server.ts";
 import { findSizeProblem, type ImageRule } from "./image-rule.ts";
 
+const retryAfterSeconds = 15;
 /**
  * Each decode holds all pixels of a picture in memory. Two keep both cores of a small machine busy. An account may send
  * three of the longest issues at the same time.
  */
-const inTurn = takeTurns({ places: 2, linesMax: 100, waitingMax: 600 });
+const inTurn = takeTurns({
+  places: 2,
+  each: 1,
+  waiting: 6_000,
+  eachWaiting: 600,
+  refuse: () => fail("too_busy", { seconds: retryAfterSeconds }, { retryAfterSeconds }),
+});
 
 /**
  * Decodes the file at `path` completely, in a picture process, and checks it against `rule`. `name`, which comes from
- * the user `sender`, is for the messages of these errors: `not_an_image` (by its bytes), `image_broken`,
- * `image_animated`, `image_dimensions`, `file_too_large`. Two files are decoded at a time, one for each user; throws
- * `too_busy` if too many wait. A file that still waits when `signal` is aborted is not decoded.
+ * `sender`, is for the messages of these errors: `not_an_image` (by its bytes), `image_broken`,
+ * `image_animated`, `image_dimensions`, `file_too_large`. Two files are decoded at a time, one for each account; throws
+ * `too_busy` if too many wait, and any other error if the fault is the site's. A file that still waits when `signal` is
+ * aborted is not decoded.
  */
 export async function inspectImage(
   decoder: PictureDecoder,
-  sender: number,
+  sender: Sender,
   { path, name }: { path: string; name: string },
   rule: ImageRule,
   signal?: AbortSignal,
@@ -27,12 +36,10 @@ export async function inspectImage(
   const { size } = await stat(path);
   const tooLarge = findSizeProblem(rule, size);
   if (tooLarge !== undefined) throw fail("file_too_large", { file: name, reason: tooLarge });
-  return inTurn(String(sender), async () => {
-    signal?.throwIfAborted();
-    const found = await decoder.inspect(path, rule).catch((cause: unknown) => {
-      throw cause instanceof AppError ? cause : fail("image_broken", { file: name }, { cause });
-    });
-    if ("refused" in found) throw fail(found.refused, { file: name, reason: found.reason ?? "" });
-    return found;
+  const decode = () => decoder.inspect(path, rule);
+  const found = await inTurn(sender, decode, signal ? { signal } : {}).catch((cause: unknown) => {
+    throw cause instanceof PictureTooCostly ? fail("image_broken", { file: name }, { cause }) : cause;
   });
+  if ("refused" in found) throw fail(found.refused, { file: name, reason: found.reason ?? "" });
+  return found;
 }

@@ -45,7 +45,7 @@ afterAll(async () => {
 async function inspect(name: string, bytes: Buffer, rule: ImageRule = upTo) {
   const file = path.join(folder, "arrived");
   await writeFile(file, bytes);
-  return inspectImage(sharedDecoder, 1, { path: file, name }, rule);
+  return inspectImage(sharedDecoder, { account: 1 }, { path: file, name }, rule);
 }
 
 const sized = (width: number, height: number) =>
@@ -59,7 +59,7 @@ it("does not decode a file that nobody waits for anymore", async () => {
   const decoded = vi.fn(sharedDecoder.inspect);
   const waiting = inspectImage(
     { ...sharedDecoder, inspect: decoded },
-    1,
+    { account: 1 },
     { path: file, name: "1.png" },
     upTo,
     AbortSignal.abort(),
@@ -71,7 +71,7 @@ it("does not decode a file that nobody waits for anymore", async () => {
 describe("a file that is not a JPEG, PNG, or WebP", () => {
   it("is refused by its bytes, regardless of its name", async () => {
     const files = Object.entries(await makeForeignFiles());
-    expect(files.length).toBe(17);
+    expect(files.length).toBe(19);
     for (const [name, bytes] of files)
       await expect(inspect(name, bytes), name).rejects.toMatchObject({
         code: "not_an_image",
@@ -153,14 +153,28 @@ describe("dimensions", () => {
   });
 
   it("measures the sides after applying the orientation", async () => {
-    await expect(inspect("a.jpg", await makeTurnedJpeg(492, 320), about)).resolves.toMatchObject({
-      width: 320,
-      height: 492,
-    });
+    for (const orientation of [5, 6, 7, 8])
+      await expect(
+        inspect("a.jpg", await makeTurnedJpeg(492, 320, orientation), about),
+        String(orientation),
+      ).resolves.toMatchObject({ width: 320, height: 492 });
+    // Unknown values mean nothing.
+    for (const orientation of [0, 1, 2, 3, 4, 9])
+      await expect(
+        inspect("a.jpg", await makeTurnedJpeg(320, 492, orientation), about),
+        String(orientation),
+      ).resolves.toMatchObject({ width: 320, height: 492 });
     await expect(inspect("a.jpg", await makeTurnedJpeg(320, 492), about)).rejects.toMatchObject({
       code: "image_dimensions",
     });
   });
+});
+
+it("does not call a picture damaged when the fault is the site's", async () => {
+  const broken = { ...sharedDecoder, inspect: () => Promise.reject(new Error("no memory for the placeholder")) };
+  const file = path.join(folder, "whole");
+  await writeFile(file, whole.jpeg);
+  await expect(inspectImage(broken, { account: 1 }, { path: file, name: "1.jpg" }, upTo)).rejects.toThrow("no memory");
 });
 
 it("refuses a picture that takes too long to decode, as damaged", async () => {

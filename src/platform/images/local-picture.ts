@@ -1,13 +1,15 @@
 import { limitConcurrency } from "#platform/concurrency/limit-concurrency.ts";
+import { formatOf } from "./file-format.ts";
 import { findDimensionProblem, findSizeProblem, type ImageRule, type ImageSize } from "./image-rule.ts";
 
-/** A picture file that the user chose. If the browser cannot read it, `size` is null and `preview` (a small object URL) is "". */
-export type LocalPicture = { file: File; size: ImageSize | null; preview: string };
+/**
+ * A picture file that the user chose. If it is not in an accepted format or the browser cannot read it, `size` is null,
+ * `preview` (a small object URL) is "", and `refusal` may say more.
+ */
+export type LocalPicture = { file: File; size: ImageSize | null; preview: string; refusal?: string };
 
-/** The accepted formats with their file extensions, for drop targets. */
-export const acceptedFormats = { "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"] };
-/** The accepted formats for the `accept` of file inputs. */
-export const acceptedTypes = Object.keys(acceptedFormats).join(",");
+/** What file dialogs offer first. What a file is, only its bytes decide: systems do not know all of its names and types. */
+export const acceptedTypes = "image/jpeg,image/png,image/webp,.jpg,.jpeg,.jpe,.jif,.jfif,.jpg_large,.png,.webp";
 export const unreadablePicture = "This file is damaged, or it is not a JPEG, PNG, or WebP picture.";
 
 /** A decoded page takes about 24 MB. Reading two at a time keeps a phone usable while hundreds are read. */
@@ -16,17 +18,34 @@ const inTurn = limitConcurrency(2);
 /** Reads the size of `file` and draws a preview `previewWidth` pixels wide. Browser only. Call `releaseLocalPicture` when done. */
 export function readLocalPicture(file: File, previewWidth: number): Promise<LocalPicture> {
   return inTurn(async () => {
-    if (!Object.hasOwn(acceptedFormats, file.type)) return { file, size: null, preview: "" };
     try {
-      const bitmap = await createImageBitmap(file);
+      const format = formatOf(await readHead(file));
+      if (!format) return await refuse(file);
+      const typed = withType(file, `image/${format}`);
+      const bitmap = await createImageBitmap(typed);
       const size = { width: bitmap.width, height: bitmap.height };
       const preview = await drawPreview(bitmap, Math.min(previewWidth, size.width));
       bitmap.close();
-      return { file, size, preview: URL.createObjectURL(preview) };
+      return { file: typed, size, preview: URL.createObjectURL(preview) };
     } catch {
       return { file, size: null, preview: "" };
     }
   });
+}
+
+/** The first bytes of a file, which say what it is. */
+export async function readHead(file: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, 512).arrayBuffer());
+}
+
+function withType(file: File, type: string): File {
+  return file.type === type ? file : new File([file], file.name, { type });
+}
+
+async function refuse(file: File): Promise<LocalPicture> {
+  const { explainForeignFile } = await import("./foreign-files.ts");
+  const refusal = explainForeignFile(file.name, await readHead(file));
+  return { file, size: null, preview: "", ...(refusal !== undefined && { refusal }) };
 }
 
 /** Frees the memory of a preview that is no longer shown. */
@@ -35,8 +54,8 @@ export function releaseLocalPicture({ preview }: { preview: string }): void {
 }
 
 /** Returns the sentences that explain why `rule` refuses a picture; empty if it is accepted. */
-export function findPictureProblems(rule: ImageRule, { file, size }: LocalPicture): string[] {
-  const dimensions = size === null ? unreadablePicture : findDimensionProblem(rule, size);
+export function findPictureProblems(rule: ImageRule, { file, size, refusal }: LocalPicture): string[] {
+  const dimensions = size === null ? (refusal ?? unreadablePicture) : findDimensionProblem(rule, size);
   return [dimensions, findSizeProblem(rule, file.size)].filter((problem) => problem !== undefined);
 }
 

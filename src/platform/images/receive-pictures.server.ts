@@ -41,7 +41,8 @@ export async function receivePictures<S extends FormSchemas, R>(
   const inspect = async (part: keyof S["files"], file: ReceivedFile, signal: AbortSignal) => {
     bytes += file.bytes;
     await store.space.requireSpace();
-    return { ...file, ...(await inspectImage(store.decoder, sender, file, rules[part], signal)) };
+    const from = { account: sender, address: request.ip };
+    return { ...file, ...(await inspectImage(store.decoder, from, file, rules[part], signal)) };
   };
   const options = { folder: store.storage.temporaryFolder, watch: refuseManyScans, inspect };
   try {

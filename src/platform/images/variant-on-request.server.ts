@@ -1,4 +1,5 @@
-import { limitQueue } from "#platform/concurrency/limit-queue.server.ts";
+import type { Sender } from "#platform/concurrency/sender.server.ts";
+import { takeTurns } from "#platform/concurrency/take-turns.server.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { AppError, fail } from "#platform/errors.ts";
 import { variantKey } from "./image-keys.ts";
@@ -13,28 +14,26 @@ import { addReady, makeVariants } from "./variants.server.ts";
  * placeholder, a tiny WebP, because browsers do not request a picture again after a failure. Throws `file_not_found` if
  * no ladder of this hash has the variant, and `unavailable` if the original is lost.
  */
-export function openVariantsOnRequest(store: ImageStore): (hash: string, wanted: Variant) => Promise<Variant | Buffer> {
+export function openVariantsOnRequest(
+  store: ImageStore,
+): (sender: Sender, hash: string, wanted: Variant) => Promise<Variant | Buffer> {
   // A browser that opens a new issue requests all of its pages together, so some of them may wait.
-  const inTurn = limitQueue(2, 48);
-  const making = new Map<string, Promise<boolean>>();
+  const inTurn = takeTurns({ places: 2, waiting: 48 });
 
-  const makeOnce = (image: ImageRow, variant: Variant): Promise<boolean> => {
+  const makeOnce = (sender: Sender, image: ImageRow, variant: Variant): Promise<boolean> => {
     const key = variantKey(image.hash, variant);
-    const running = making.get(key);
-    if (running) return running;
-    const work = inTurn(async () => {
+    const make = async () => {
       // It may have been stored since the caller checked.
       if (await store.storage.head(key)) return true;
       const made = await makeVariants(store, image, [variant]);
       if (made) await addReady(store.database.queries, image.id, [variant]);
       return made;
-    }).finally(() => making.delete(key));
-    making.set(key, work);
-    return work;
+    };
+    return inTurn(sender, make, { key });
   };
 
-  const makeUnlessBusy = (image: ImageRow, variant: Variant): Promise<"made" | "lost" | "later"> =>
-    makeOnce(image, variant).then(
+  const makeUnlessBusy = (sender: Sender, image: ImageRow, variant: Variant): Promise<"made" | "lost" | "later"> =>
+    makeOnce(sender, image, variant).then(
       (made) => (made ? "made" : "lost"),
       (error: unknown) => {
         if (error instanceof AppError && error.code === "unavailable" && error.cause === undefined) return "later";
@@ -42,7 +41,7 @@ export function openVariantsOnRequest(store: ImageStore): (hash: string, wanted:
       },
     );
 
-  return async (hash, requested) => {
+  return async (sender, hash, requested) => {
     const isRequested = (variant: Variant) => variantName(variant) === variantName(requested);
     const rows = await store.database.queries.select().from(images).where(eq(images.hash, hash));
     const candidates = rows.map((image) => ({
@@ -52,7 +51,8 @@ export function openVariantsOnRequest(store: ImageStore): (hash: string, wanted:
     const offering = candidates.filter(({ steps }) => steps.flat().some(isRequested));
     if (!offering.length) throw fail("file_not_found");
     const urgent = offering.find(({ steps }) => steps[0]?.some(isRequested));
-    const outcome = urgent && (await store.space.hasSpace()) ? await makeUnlessBusy(urgent.image, requested) : "later";
+    const canMake = urgent && (await store.space.hasSpace());
+    const outcome = canMake ? await makeUnlessBusy(sender, urgent.image, requested) : "later";
     if (outcome === "made") return requested;
     const instead = findNearest(
       offering.flatMap(({ image }) => image.ready),

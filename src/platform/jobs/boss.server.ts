@@ -21,6 +21,7 @@ const jobRules = {
   retryDelay: 4,
   retryBackoff: true,
   retryDelayMax: 600,
+  deadLetter: deadQueueName,
   // A job whose process sends no heartbeat for this long is taken over at another process's next check.
   heartbeatSeconds: 20,
   expireInSeconds: 3600,
@@ -30,6 +31,9 @@ const jobRules = {
   // Workers start a new job when its transaction commits instead of at their next poll.
   notify: true,
 };
+
+/** Like other mail servers, retries with growing gaps, of at most four hours, for three days. */
+const mailRules = { ...jobRules, retryLimit: 28, retryDelayMax: 4 * 3600 };
 
 /** Opens pg-boss on the pool of `database`. With `works`, it also handles abandoned jobs and schedules. */
 export async function openBoss(options: { database: Database; log: Log; works: boolean }): Promise<PgBoss> {
@@ -76,13 +80,12 @@ export async function installBoss({ url, ownerUrl }: Pick<Database, "url" | "own
 /** Creates the queues, or updates the rules of existing ones. */
 export async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(deadQueueName);
-  await Promise.all(
-    Object.values(queues).map(async (name) => {
-      // "short" allows at most one waiting job per key.
-      await boss.createQueue(name, { ...jobRules, policy: "short", deadLetter: deadQueueName });
-      await boss.updateQueue(name, { ...jobRules, deadLetter: deadQueueName });
-      // Loads the rules now, so that the first enqueue does not need a second connection inside a transaction.
-      await boss.findJobs(name, { key: "" });
-    }),
-  );
+  for (const name of Object.values(queues)) {
+    const rules = name === queues.mail ? mailRules : jobRules;
+    // "short" allows at most one waiting job per key.
+    await boss.createQueue(name, { ...rules, policy: "short" });
+    await boss.updateQueue(name, rules);
+    // Loads the rules now, so that the first enqueue does not need a second connection inside a transaction.
+    await boss.findJobs(name, { key: "" });
+  }
 }

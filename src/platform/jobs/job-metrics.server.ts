@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { Gauge, Histogram } from "prom-client";
-import { queues } from "./boss.server.ts";
+import { deadQueueName, queues } from "./boss.server.ts";
 
 /** A job that has ended. The worker process sends this to the web process, which serves the metrics. */
 export type JobReport = { job: string; outcome: "done" | "failed"; seconds: number };
@@ -23,6 +23,46 @@ export function reportJob(report: JobReport): void {
 /** Counts a job of this process or of its worker. */
 export function countJob({ job, outcome, seconds }: JobReport): void {
   jobSeconds.observe({ job, outcome }, seconds);
+}
+
+/**
+ * How many emails wait or were given up, and how long the oldest has waited, also for its next try. Empty while the
+ * database does not respond.
+ */
+export function measureUnsentMails(pool: Pool): Gauge[] {
+  const unsent = new Gauge({
+    name: "mails_unsent",
+    help: "Emails that wait, and those of the last seven days that were given up",
+    labelNames: ["state"] as const,
+    registers: [],
+    async collect() {
+      this.reset();
+      const found = await readUnsentMails(pool).catch(() => undefined);
+      if (!found) return;
+      this.set({ state: "waiting" }, found.waiting);
+      this.set({ state: "given up" }, found.givenUp);
+    },
+  });
+  const age = new Gauge({
+    name: "mails_oldest_seconds",
+    help: "How long the oldest email that is not sent has waited, also for its next try",
+    registers: [],
+    async collect() {
+      const found = await readUnsentMails(pool).catch(() => undefined);
+      this.set(found?.seconds ?? Number.NaN);
+    },
+  });
+  return [unsent, age];
+}
+
+async function readUnsentMails(pool: Pool) {
+  const { rows } = await pool.query<{ waiting: number; givenUp: number; seconds: number }>(
+    `select count(*) filter (where name = $1)::int as waiting, count(*) filter (where name = $2)::int as "givenUp",
+       coalesce(extract(epoch from now() - min(created_on) filter (where name = $1)), 0)::float as seconds
+     from pgboss.job where name = $1 and state in ('created', 'retry') or name = $2 and source_name = $1`,
+    [queues.mail, deadQueueName],
+  );
+  return rows[0];
 }
 
 type WaitingJobs = { queue: string; total: number; seconds: number };

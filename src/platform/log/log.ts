@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import { describeError } from "./describe-error.ts";
+import { escapeControls } from "./escape-controls.ts";
 import { currentRequestId } from "./request-id.server.ts";
 
 export type Log = Logger;
@@ -17,6 +18,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     const reqId = writer === log ? currentRequestId() : undefined;
     return reqId ? { reqId } : {};
   };
-  const log: Log = pino({ level, base: null, timestamp, serializers, mixin }, destination);
+  const hooks = { streamWrite: (line: string) => `${escapeControls(line.trimEnd())}\n` };
+  const log: Log = pino({ level, base: null, timestamp, serializers, mixin, hooks }, destination);
   return log;
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Database } from "#platform/db/database.ts";
-import { jobSeconds, measureQueue } from "#platform/jobs/job-metrics.server.ts";
+import { jobSeconds, measureQueue, measureUnsentMails } from "#platform/jobs/job-metrics.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { securityEvents } from "./security-events.server.ts";
 
@@ -47,7 +47,13 @@ export async function serveMetrics(
   }
   const { pool, replica } = database;
   const ofDatabase = [measureConnections(pool), measureReplica(replica)];
-  for (const metric of [jobSeconds, ...measureQueue(pool), ...ofDatabase, measureFreeBytes(storage)])
+  for (const metric of [
+    jobSeconds,
+    ...measureQueue(pool),
+    ...measureUnsentMails(pool),
+    ...ofDatabase,
+    measureFreeBytes(storage),
+  ])
     registry.registerMetric(metric);
   const respond = async ({ url }: IncomingMessage, response: ServerResponse) => {
     if (url === "/healthz") response.end("ok");

@@ -50,8 +50,8 @@ export const securityEvents = new Counter({
   registers: [],
 });
 
-// The maximum number of log lines a minute about refused requests, per network and in total, so that nobody can fill
-// the log.
+// The maximum number of log lines a minute about refused requests, per network, and in total for each event, so that nobody can fill the
+// log, or hide one kind of attack behind another.
 const linesOfNetwork = 60;
 const linesInAll = 600;
 /** How many lines of the last minute count toward each limit, by its key. */
@@ -73,7 +73,8 @@ export function recordEvent(request: FastifyRequest, event: SecurityEvent, outco
   const route = `${request.method} ${request.routeOptions.url ?? "none"}`;
   if (event === "limit" && !hasRoom(`limit ${address} ${route}`, 1)) return;
   if ((event === "session token" || event === "api key") && !hasRoom(`${event} ${address} ${outcome}`, 1)) return;
-  if (outcome !== "done" && !(hasRoom(`network ${address}`, linesOfNetwork) && hasRoom("all", linesInAll))) return;
+  if (outcome !== "done" && !(hasRoom(`network ${address}`, linesOfNetwork) && hasRoom(`all ${event}`, linesInAll)))
+    return;
   request.log.info({ event, outcome, user: request.accountId ?? null, address, route }, "security event");
 }
 

@@ -17,3 +17,8 @@ export function formatCount(count: number): string {
 export function formatWholeCount(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 }
+
+/** "1 page", "1,234 pages" */
+export function formatTotal(count: number, noun: string): string {
+  return `${formatWholeCount(count)} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -22,7 +22,9 @@ function bodyLines(body: OpenApiOperation["requestBody"]): string[] {
   const { properties = {}, required = [] } = content.schema;
   const fields = Object.entries(properties).filter(([name]) => required.includes(name));
   if (type === "multipart/form-data") return fields.map(([name, schema]) => `-F '${name}=${sample(name, schema)}'`);
-  const values = fields.map(([name, schema]) => `"${name}": ${isNumber(schema) ? 1 : `"${sample(name, schema)}"`}`);
+  const values = fields.map(
+    ([name, schema]) => `"${name}": ${isText(schema) ? `"${sample(name, schema)}"` : sample(name, schema)}`,
+  );
   return [`-H 'Content-Type: application/json'`, `-d '{ ${values.join(", ")} }'`];
 }
 
@@ -38,9 +40,11 @@ const samples: Record<string, string> = {
 function sample(name: string, schema: JsonSchema): string {
   const { enum: values, items } = schema;
   if ((items ?? schema).format === "binary") return `@${name}.png`;
-  return samples[name] ?? (values ? String(values[0]) : isNumber(schema) ? "1" : "…");
+  return samples[name] ?? String(values?.[0] ?? samplesOfType[String(schema.type)] ?? "…");
 }
 
-function isNumber({ type }: JsonSchema): boolean {
-  return type === "number" || type === "integer";
+const samplesOfType: Record<string, string> = { number: "1", integer: "1", boolean: "true", array: "[]" };
+
+function isText({ type }: JsonSchema): boolean {
+  return type === "string";
 }

@@ -20,7 +20,8 @@ const accessLabels: Record<string, string> = {
 /** One operation: its address, who may call it, its parameters, and its response. */
 export function OperationEntry({ origin, method, path, operation }: OperationEntryProps) {
   const { operationId, summary, parameters = [], requestBody, responses } = operation;
-  const [bodyType, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  const content = requestBody?.content ?? {};
+  const [body] = Object.values(content);
   const [status, success] = Object.entries(responses).find(([code]) => code.startsWith("2")) ?? [];
   const response = Object.values(success?.content ?? {})[0];
   return (
@@ -44,7 +45,7 @@ export function OperationEntry({ origin, method, path, operation }: OperationEnt
           ))}
         </dl>
       )}
-      {body && <Shape label={`Body, ${bodyType}`} schema={body.schema} />}
+      {body && <Shape label={`Body, ${Object.keys(content).join(" or ")}`} schema={body.schema} />}
       {response ? (
         <Shape label={`Response, ${status}`} schema={response.schema} />
       ) : (

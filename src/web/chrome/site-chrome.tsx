@@ -31,17 +31,17 @@ const suggestions = (field: RefObject<HTMLInputElement | null>) => (
 export function SiteChrome({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { isAuthenticated, user } = useSession();
+  const { user } = useSession();
   const newCredits = useNewCredits(user?.id);
   useRestoredFocus();
-  const links = user ? listUserLinks(user, newCredits) : [];
+  const links = user ? listUserLinks(user, newCredits) : visitorLinks;
   const search = (text: string) => void navigate(searchPath({ q: text }));
   return (
     <>
       <TopBar
         path={pathname}
         user={<UserArea links={links} />}
-        accountLinks={isAuthenticated === false ? visitorLinks : links}
+        accountLinks={links}
         onSearch={search}
         suggestions={suggestions}
       />

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from "react-router";
+import { signUpPath } from "#domains/accounts/paths.ts";
 import { describeArticle, describeBreadcrumbs } from "#domains/syndication/structured-site.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
@@ -48,6 +49,14 @@ export default function ArticlePage() {
         <p className={`dotted ${styles.facts}`}>
           <DateText date={article.date} />
           <span>{article.minutes} minutes to read</span>
+        </p>
+        <p className={styles.actions}>
+          <LinkButton look="primary" href="/upload">
+            Upload a book
+          </LinkButton>
+          <a className={styles.forVisitors} href={signUpPath("/upload")}>
+            Sign up first
+          </a>
         </p>
       </header>
       <div className={styles.text}>

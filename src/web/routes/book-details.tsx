@@ -14,6 +14,7 @@ import { FeedLink } from "#domains/syndication/feed-link.tsx";
 import { bookFeedPath } from "#domains/syndication/feed-paths.ts";
 import { describeBreadcrumbs } from "#domains/syndication/structured-site.ts";
 import { describeComicSeries } from "#domains/syndication/structured-works.ts";
+import { formatTotal } from "#ui/format/format-count.ts";
 import { LazyOwnerActions } from "#web/details/lazy-owner-actions.tsx";
 import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -23,14 +24,14 @@ import type { Route } from "./+types/book-details";
 const load = (async (api, { params: { urlSlug = "", bookId = "" }, url, signal }) => {
   const work = { params: { urlSlug, bookId }, signal };
   const page = Number(/^[1-9]\d{0,5}$/.exec(url.searchParams.get("page") ?? "")?.[0] ?? 1);
-  const [{ book, genres, credits, issue, isDescribed }, list] = await Promise.all([
+  const [{ book, genres, credits, issue, totalIssueAssets: pageTotal, isDescribed }, list] = await Promise.all([
     api.readBook(work),
     api.readIssues({ ...work, query: { page } }),
   ]);
   redirectToCanonical(bookPath(book), url);
   if (list.allIssues.length === 0) throw data(null, { status: 404 });
   const issues = { shown: list.allIssues, total: list.issueTotal, page, first: issue.issue_number };
-  return { book, issues, isDescribed, credits, genres };
+  return { book, issues, pageTotal, isDescribed, credits, genres };
 }) satisfies Load<unknown>;
 
 export const loader = makeServerLoader(load);
@@ -59,11 +60,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function BookDetails({ loaderData }: Route.ComponentProps) {
-  const { book, issues, isDescribed, credits, genres } = loaderData;
+  const { book, issues, pageTotal, isDescribed, credits, genres } = loaderData;
   return (
     <WorkDetails
       work={book}
       readNumber={issues.first}
+      totals={[formatTotal(issues.total, "issue"), formatTotal(pageTotal, "page")]}
       actions={
         <>
           <LazyOwnerActions work={book} />
@@ -80,10 +82,11 @@ export default function BookDetails({ loaderData }: Route.ComponentProps) {
         )}
       />
       {isDescribed && <BookSearchForm book={book} />}
-      <ExtraInfo work={book} credits={credits} genres={genres} />
-      <DownloadLink work={book} />
-      <FeedLink path={bookFeedPath(book)}>New issues as a feed</FeedLink>
-      <ReportLink thing={{ kind: "book", id: book.book_id }} owner={book.publisher_id} />
+      <ExtraInfo work={book} credits={credits} genres={genres} facts={[["Pages", pageTotal]]}>
+        <DownloadLink work={book} />
+        <FeedLink path={bookFeedPath(book)}>New issues as a feed</FeedLink>
+        <ReportLink thing={{ kind: "book", id: book.book_id }} owner={book.publisher_id} />
+      </ExtraInfo>
     </WorkDetails>
   );
 }

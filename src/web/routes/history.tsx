@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useSession } from "#domains/accounts/session.tsx";
+import { HistorySkeleton } from "#domains/library/places/history-skeleton.tsx";
 import { HistoryUnavailable } from "#domains/library/places/history-unavailable.tsx";
 import { historyPath } from "#domains/library/places/paths.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/history";
@@ -44,7 +44,7 @@ export default function History() {
   );
 }
 
-const skeleton = <Skeleton lines={8} />;
+const skeleton = <HistorySkeleton />;
 
 function ViewersHistory() {
   const { isFetching, isAuthenticated, user, refetch } = useSession();

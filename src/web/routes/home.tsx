@@ -33,7 +33,9 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function HomePage({ loaderData: { newComics, recentlyUpdated, newCreators } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { newComics, recentlyUpdated, newCreators, genres },
+}: Route.ComponentProps) {
   const actions = (
     <>
       <LinkButton look="primary" href={searchPath({})}>
@@ -90,12 +92,12 @@ export default function HomePage({ loaderData: { newComics, recentlyUpdated, new
         </div>
         {newCreators.length > 0 ? <PeopleGrid people={newCreators} /> : <p>No creators yet. Be the first.</p>}
       </section>
-      {newComics.length > 0 && (
+      {genres.length > 0 && (
         <section className={styles.part}>
           <div className={`split-line ${styles.head}`}>
             <h2>Browse by genre</h2>
           </div>
-          <GenreLinks />
+          <GenreLinks genres={genres} />
         </section>
       )}
       <FeedLink path={siteFeedPath}>New comics as a feed</FeedLink>

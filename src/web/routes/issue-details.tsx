@@ -13,6 +13,7 @@ import { WorkDetails } from "#domains/reading/work-details.tsx";
 import { issueCardFacts } from "#domains/syndication/card-facts.ts";
 import { describeBreadcrumbs } from "#domains/syndication/structured-site.ts";
 import { describeComicIssue } from "#domains/syndication/structured-works.ts";
+import { formatTotal } from "#ui/format/format-count.ts";
 import { LazyOwnerActions } from "#web/details/lazy-owner-actions.tsx";
 import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -69,6 +70,7 @@ export default function IssueDetails({ loaderData }: Route.ComponentProps) {
     <WorkDetails
       work={issue}
       readNumber={issue.issue_number}
+      totals={[formatTotal(pageTotal, "page")]}
       actions={
         <>
           <LazyOwnerActions work={issue} />
@@ -79,9 +81,10 @@ export default function IssueDetails({ loaderData }: Route.ComponentProps) {
       <ContentNotes pages={texts.map(({ number, note }) => ({ page_number: number, content_note: note }))} />
       <IssueTurns issue={issue} previous={previous} next={next} />
       <PageTexts issue={issue} texts={texts} />
-      <ExtraInfo work={issue} credits={credits} genres={genres} facts={facts} />
-      <DownloadLink work={issue} />
-      <ReportLink thing={{ kind: "issue", id: issue.issue_id }} owner={issue.publisher_id} />
+      <ExtraInfo work={issue} credits={credits} genres={genres} facts={facts}>
+        <DownloadLink work={issue} />
+        <ReportLink thing={{ kind: "issue", id: issue.issue_id }} owner={issue.publisher_id} />
+      </ExtraInfo>
     </WorkDetails>
   );
 }

@@ -23,7 +23,7 @@ export default function MyCredits() {
       {({ id, username }) => (
         <>
           <p>
-            <a href={editProfilePath(username)}>Ask me before a credit is shown</a>
+            <a href={`${editProfilePath(username)}#credits`}>Ask me before a credit is shown</a>
           </p>
           <MyCreditsScreen key={id} />
         </>

@@ -5,6 +5,7 @@ import { BlockLink } from "#domains/consent/block-link.tsx";
 import { libraryTabPath, libraryTabs } from "#domains/library/profile-tabs.ts";
 import { SubscriptionPanel } from "#domains/library/subscription-panel.tsx";
 import { ReportLink } from "#domains/moderation/report-link.tsx";
+import { CreditedRoles } from "#domains/search/credited-roles.tsx";
 import { errorOccurred } from "#ui/error-sentences.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { FailedPage } from "#web/errors/failed-page.tsx";
@@ -19,23 +20,24 @@ const load = (async (api, { params: { username = "" }, url, signal }) => {
   // Redirects from a former username or another letter case. The rest of the address is the tab.
   redirectToCanonical(url.pathname.replace(/^\/profile\/[^/]+/i, profilePath(user.username)), url);
   const byId = { params: { id: user.id }, signal };
-  const [{ totalSubscribers }, { totalSubscribedTo }] = await Promise.all([
+  const [{ totalSubscribers }, { totalSubscribedTo }, { totals: works }] = await Promise.all([
     api.countSubscribers(byId),
     api.countSubscribedTo(byId),
+    api.countWorks({ query: { userId: user.id }, signal }),
   ]);
-  return { user, totals: { subscribers: totalSubscribers, subscribed: totalSubscribedTo } };
+  return { user, totals: { subscribers: totalSubscribers, subscribed: totalSubscribedTo }, works };
 }) satisfies Load<unknown>;
 export const loader = makeServerLoader(load);
 export const clientLoader = makeBrowserLoader(load);
 
 /** The header and tabs of a profile, around the current tab. */
-export default function Profile({ loaderData: { user, totals } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { user, totals, works } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { username } = user;
-  // /profile/{username}/{tab}; without a tab it shows the works.
+  // /profile/{username}/{tab}; without a tab it shows the works, and /credits belongs to them.
   const currentTab = pathname.split("/")[3] ?? "";
   const tabs = [
-    { href: profilePath(username), label: "Works", current: currentTab === "" },
+    { href: profilePath(username), label: "Works", current: ["", "credits"].includes(currentTab) },
     ...libraryTabs.map((tab) => ({
       href: libraryTabPath(username, tab),
       label: tab.charAt(0).toUpperCase() + tab.slice(1),
@@ -44,12 +46,15 @@ export default function Profile({ loaderData: { user, totals } }: Route.Componen
   ];
   return (
     <>
-      <ProfileHeader user={user}>
+      <ProfileHeader
+        user={user}
+        credits={works.roles.length > 0 && <CreditedRoles username={username} roles={works.roles} />}
+      >
         <SubscriptionPanel key={user.id} user={user} totals={totals} />
       </ProfileHeader>
       <div className={`wrap ${styles.tabs}`} data-own-top>
         <TabLinks label="Profile" tabs={tabs} />
-        <Outlet />
+        <Outlet context={works} />
         <div className={styles.quiet}>
           <ReportLink thing={{ kind: "user", id: user.id }} owner={user.id} />
           <BlockLink id={user.id} username={username} />

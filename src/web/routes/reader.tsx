@@ -6,6 +6,8 @@ import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
 import { usePlaceTracker } from "#domains/library/places/use-place-tracker.ts";
 import { SubscribeAction } from "#domains/library/subscribe-action.tsx";
+import { loadOpening } from "#domains/reading/load-opening.ts";
+import { parsePage } from "#domains/reading/page-in-view.ts";
 import { Reader } from "#domains/reading/reader.tsx";
 import { isSavingData } from "#domains/reading/saving-data.ts";
 import { WhatNext } from "#domains/reading/what-next.tsx";
@@ -19,12 +21,19 @@ import { pageMeta } from "#web/page-meta.ts";
 import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
 import type { Route } from "./+types/reader";
 
-/** Later pages are loaded before they come into view, and their placeholders would take up half of the page's bytes. */
+/**
+ * Only the page that the reader opens at and its neighbors: others are loaded before they come into view, and their placeholders would
+ * take up half of the page's bytes.
+ */
 const placeheldPages = 2;
 
 const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "" }, url, signal }) => {
   const work = { params: { urlSlug, bookId, issueNumber }, signal };
-  const found = await api.readIssue({ ...work, query: { placeholders: placeheldPages } });
+  const page = parsePage(url.search);
+  const [found] = await Promise.all([
+    api.readIssue({ ...work, query: { placeholders: placeheldPages, page } }),
+    import.meta.env.SSR || loadOpening(),
+  ]);
   const { issue, issueAssets, neighbors } = found;
   redirectToCanonical(readerPath(issue), url);
   const { previous, next, ...ends } = neighbors;
@@ -32,6 +41,7 @@ const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "
   return {
     issue,
     pages: issueAssets,
+    startPage: Math.min(page, issueAssets.length),
     neighbors: { ...ends, previous: previous?.issue_number ?? null, next: next?.issue_number ?? null },
     next,
     credits,
@@ -79,7 +89,7 @@ const MoreBooks = lazy<ComponentType<{ username: string; bookId: number }>>(() =
 const ignore = () => {};
 
 export default function ReaderRoute({ loaderData }: Route.ComponentProps) {
-  const { issue, pages, neighbors, next, credits, isAgeConfirmed, savesData } = loaderData;
+  const { issue, pages, startPage, neighbors, next, credits, isAgeConfirmed, savesData } = loaderData;
   useEffect(() => {
     colorBrowser({ inReader: true });
     return () => colorBrowser();
@@ -92,6 +102,7 @@ export default function ReaderRoute({ loaderData }: Route.ComponentProps) {
       issue={issue}
       pages={pages}
       neighbors={neighbors}
+      startPage={startPage}
       isAgeConfirmed={isAgeConfirmed}
       savesData={savesData}
       onPage={keepPage}

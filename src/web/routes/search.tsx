@@ -1,6 +1,6 @@
 import { data, useNavigation } from "react-router";
 import { useSession } from "#domains/accounts/session.tsx";
-import { type SearchAddress, searchPath } from "#domains/books/search-path.ts";
+import { fromStart, type SearchAddress, searchPath } from "#domains/books/search-path.ts";
 import { listActiveFilters } from "#domains/search/active-filters.ts";
 import { FilterChips } from "#domains/search/filter-chips.tsx";
 import { readSearchAddress } from "#domains/search/paths.ts";
@@ -63,7 +63,7 @@ export default function SearchPage({ loaderData: { search, found, isRefused } }:
       <TabLinks
         label="Type of results"
         tabs={searchTypes.map((type) => ({
-          href: searchPath({ ...search, "search-type": type, page: "1" }),
+          href: searchPath({ ...search, "search-type": type, ...fromStart }),
           label: searchTypeLabels[type],
           current: (search["search-type"] ?? "issues") === type,
         }))}

@@ -53,13 +53,7 @@ export default function UploadIssue({ params }: Route.ComponentProps) {
               <p>
                 Issue #{number} of <a href={bookPath(book)}>{book.book_title}</a>
               </p>
-              <NewIssueForm
-                book={book}
-                number={number}
-                uploader={user}
-                findUsers={findUsers}
-                loadGreeting={loadGreeting}
-              />
+              <NewIssueForm book={book} uploader={user} findUsers={findUsers} loadGreeting={loadGreeting} />
             </>
           )}
         </Loaded>

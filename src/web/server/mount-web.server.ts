@@ -3,7 +3,7 @@ import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { costs } from "#platform/api/costs.ts";
 import type { CacheTag } from "#platform/cache-tag.ts";
-import { limitQueue } from "#platform/concurrency/limit-queue.server.ts";
+import { takeTurns } from "#platform/concurrency/take-turns.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { RenderHtml } from "#web/render.ts";
 import { openPageCache } from "./page-cache.server.ts";
@@ -28,8 +28,8 @@ export async function mountWeb(
 ): Promise<{ drop(tags: CacheTag[] | null): void }> {
   const renderHtml = options.development ? await openDevelopmentRenderer(app) : await openBuiltRenderer(app);
   const render = (key: string) => renderPage(key, { ...options, renderHtml });
-  const inTurn = limitQueue(atOnceMax, waitingMax);
-  const cache = openPageCache((key) => inTurn(() => render(key)));
+  const inTurn = takeTurns({ places: atOnceMax, waiting: waitingMax });
+  const cache = openPageCache((key, sender) => inTurn(sender, () => render(key)));
   const get = async (key: string) => withoutPolicy(await render(key));
   const uncached = { getFresh: () => undefined, isRunning: () => true, get };
   await app.register(pageRoutes, { pages: options.development ? uncached : cache });

@@ -1,4 +1,5 @@
 import type { CacheTag } from "#platform/cache-tag.ts";
+import type { Sender } from "#platform/concurrency/sender.server.ts";
 import { pageRequests } from "#platform/log/metrics.server.ts";
 import { openTaggedCache } from "#platform/tagged-cache.server.ts";
 
@@ -18,9 +19,9 @@ const maxBytes = 32 * 1024 * 1024;
 
 export type PageCache = ReturnType<typeof openPageCache>;
 
-/** Caches pages by key; see `openTaggedCache`. */
-export function openPageCache(render: (key: string) => Promise<Page>) {
+/** Caches pages by key; see `openTaggedCache`. `render` also gets who asked for the page first. */
+export function openPageCache(render: (key: string, sender: Sender) => Promise<Page>) {
   const bytesOf = ({ brotli }: Page) => 2 * brotli.length + 2000;
   const cache = openTaggedCache<Page>({ maxBytes, bytesOf, requests: pageRequests });
-  return { ...cache, get: (key: string) => cache.get(key, () => render(key)) };
+  return { ...cache, get: (key: string, sender: Sender) => cache.get(key, () => render(key, sender)) };
 }

@@ -21,36 +21,38 @@ function openSlowCache(tags: string[], status = 200) {
   return { cache, finish: () => waiting.splice(0).forEach((resolve) => resolve()), rendered: () => rendered };
 }
 
+const visitor = { address: "203.0.113.9" };
+
 test("concurrent and later requests share one rendering", async () => {
   const { cache, finish, rendered } = openSlowCache([]);
-  const requests = [cache.get("/"), cache.get("/"), cache.get("/")];
+  const requests = [cache.get("/", visitor), cache.get("/", visitor), cache.get("/", visitor)];
   finish();
   expect((await Promise.all(requests)).map((page) => page.brotli.toString())).toEqual(Array(3).fill("rendering 1"));
-  await cache.get("/");
+  await cache.get("/", visitor);
   expect(rendered()).toBe(1);
 });
 
 test("a change drops the pages that show it, and no others", async () => {
   let rendered = 0;
   const cache = openPageCache(async (key) => makePage(`${key} ${++rendered}`, [key === "/a" ? "book:1" : "book:2"]));
-  await cache.get("/a");
-  await cache.get("/b");
+  await cache.get("/a", visitor);
+  await cache.get("/b", visitor);
   cache.drop([cacheTag("book:1")]);
-  expect((await cache.get("/a")).brotli.toString()).toBe("/a 3");
-  expect((await cache.get("/b")).brotli.toString()).toBe("/b 2");
+  expect((await cache.get("/a", visitor)).brotli.toString()).toBe("/a 3");
+  expect((await cache.get("/b", visitor)).brotli.toString()).toBe("/b 2");
   cache.drop(null);
-  expect((await cache.get("/b")).brotli.toString()).toBe("/b 4");
+  expect((await cache.get("/b", visitor)).brotli.toString()).toBe("/b 4");
 });
 
 test("a rendering that started before a change is not cached, and not sent to requests after the change", async () => {
   const { cache, finish, rendered } = openSlowCache(["book:1"]);
-  const early = cache.get("/");
+  const early = cache.get("/", visitor);
   cache.drop([cacheTag("book:1")]);
-  const late = cache.get("/");
+  const late = cache.get("/", visitor);
   finish();
   expect((await early).brotli.toString()).toBe("rendering 1");
   expect((await late).brotli.toString()).toBe("rendering 2");
-  expect((await cache.get("/")).brotli.toString()).toBe("rendering 2");
+  expect((await cache.get("/", visitor)).brotli.toString()).toBe("rendering 2");
   expect(rendered()).toBe(2);
 });
 
@@ -62,18 +64,18 @@ test("a rendering that a newer one has replaced is not cached, whichever finishe
     await new Promise<void>((resolve) => ends.push(resolve));
     return makePage(`rendering ${turn}`, ["book:2"]);
   });
-  const early = cache.get("/");
+  const early = cache.get("/", visitor);
   cache.drop([cacheTag("book:1")]);
-  const late = cache.get("/");
+  const late = cache.get("/", visitor);
   // The replaced rendering shows this book.
   cache.drop([cacheTag("book:2")]);
   ends[0]?.();
   await early;
-  const fresh = cache.get("/");
+  const fresh = cache.get("/", visitor);
   ends.slice(1).forEach((end) => end());
   expect((await fresh).brotli.toString()).toBe("rendering 3");
   await late;
-  expect((await cache.get("/")).brotli.toString()).toBe("rendering 3");
+  expect((await cache.get("/", visitor)).brotli.toString()).toBe("rendering 3");
 });
 
 test("missing pages, failures, and redirects are not cached", async () => {
@@ -85,8 +87,8 @@ test("missing pages, failures, and redirects are not cached", async () => {
   ] as const) {
     let rendered = 0;
     const cache = openPageCache(async () => makePage(String(++rendered), [], status));
-    await cache.get("/");
-    await cache.get("/");
+    await cache.get("/", visitor);
+    await cache.get("/", visitor);
     expect(rendered, String(status)).toBe(renderings);
   }
   let tries = 0;
@@ -94,8 +96,8 @@ test("missing pages, failures, and redirects are not cached", async () => {
     tries++;
     throw new Error("no database");
   });
-  await expect(broken.get("/")).rejects.toThrow("no database");
-  await expect(broken.get("/")).rejects.toThrow("no database");
+  await expect(broken.get("/", visitor)).rejects.toThrow("no database");
+  await expect(broken.get("/", visitor)).rejects.toThrow("no database");
   expect(tries).toBe(2);
 });
 
@@ -104,11 +106,11 @@ test("while a page cannot be rendered, serves the previous one for an hour, with
   try {
     let isAway = false;
     const cache = openPageCache(async (key) => makePage(isAway ? "sorry" : key, [`of ${key}`], isAway ? 503 : 200));
-    await cache.get("/a");
-    await cache.get("/b");
+    await cache.get("/a", visitor);
+    await cache.get("/b", visitor);
     isAway = true;
     vi.advanceTimersByTime(40_000);
-    const stale = await cache.get("/a");
+    const stale = await cache.get("/a", visitor);
     expect([stale.brotli.toString(), stale.headers["cache-status"]]).toEqual([
       "/a",
       "Longbox; hit; ttl=-10; detail=stale",
@@ -116,12 +118,12 @@ test("while a page cannot be rendered, serves the previous one for an hour, with
     expect(cache.getFresh("/a")).toBeUndefined();
     // A page that has changed since is not served.
     cache.drop([cacheTag("of /b")]);
-    expect((await cache.get("/b")).status).toBe(503);
+    expect((await cache.get("/b", visitor)).status).toBe(503);
     isAway = false;
-    expect((await cache.get("/a")).headers).toEqual({});
+    expect((await cache.get("/a", visitor)).headers).toEqual({});
     isAway = true;
     vi.advanceTimersByTime(61 * 60_000);
-    expect((await cache.get("/a")).status).toBe(503);
+    expect((await cache.get("/a", visitor)).status).toBe(503);
   } finally {
     vi.useRealTimers();
   }
@@ -133,10 +135,10 @@ test("nobody waits for a slow rendering if there is an older page", async () => 
     let isSlow = false;
     const never = new Promise<Page>(() => {});
     const cache = openPageCache(async () => (isSlow ? never : makePage("quick", [])));
-    await cache.get("/");
+    await cache.get("/", visitor);
     isSlow = true;
     vi.advanceTimersByTime(40_000);
-    expect((await cache.get("/")).brotli.toString()).toBe("quick");
+    expect((await cache.get("/", visitor)).brotli.toString()).toBe("quick");
   } finally {
     vi.useRealTimers();
   }
@@ -150,6 +152,15 @@ test("cache keys do not contain parameters that change nothing", () => {
   for (const odd of ["//[", "//elsewhere.example:99999/", "//elsewhere.example/about"])
     expect(toPageKey(odd)).toBe(odd);
   expect(toPageKey("http://elsewhere.example/about?x=1")).toBe("/about");
+});
+
+test("a reader is rendered for each page that an issue can have, and for nothing else", () => {
+  const reader = "/read/ink/book/1/issue/1";
+  const keysOf = (...pages: string[]) => pages.map((page) => toPageKey(`${reader}?page=${page}`));
+  expect(keysOf("7", "07", "7.0")).toEqual(Array(3).fill(`${reader}?page=7`));
+  expect(keysOf("1", "0", "-3", "2.5", "x", "", "1e99")).toEqual(Array(7).fill(reader));
+  expect(keysOf("201", "999999")).toEqual(Array(2).fill(`${reader}?page=200`));
+  expect(toPageKey(`${reader}?mature=confirmed&page=7`)).toBe(`${reader}?page=7&mature=confirmed`);
 });
 
 test("cache keys do not contain the token of a password link", () => {

@@ -1,6 +1,8 @@
 import { confirmEmailPath, resetPasswordPath } from "#domains/accounts/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
+import { pagesMax } from "#domains/issues/vocab.ts";
 import { answerPath } from "#domains/moderation/paths.ts";
+import { parsePage } from "#domains/reading/page-in-view.ts";
 import { savingData } from "#domains/reading/saving-data.ts";
 import { readSearchAddress } from "#domains/search/paths.ts";
 
@@ -9,7 +11,7 @@ const parameters = new Map([
   ["articles", ["page"]],
   ["details", ["page"]],
   ["opds", ["query", "page"]],
-  ["read", ["mature", savingData]],
+  ["read", ["page", "mature", savingData]],
   ["profile", ["works", "role", "page"]],
 ]);
 
@@ -31,6 +33,12 @@ export function toPageKey(url: string): string {
   for (const name of known) {
     const value = searchParams.get(name);
     if (value) query.set(name, value);
+  }
+  // No issue has more pages, so no issue has more renderings.
+  if (pathname.startsWith("/read/")) {
+    const page = Math.min(parsePage(query.toString()), pagesMax);
+    if (page > 1) query.set("page", String(page));
+    else query.delete("page");
   }
   return `${pathname}${query.size ? `?${query}` : ""}`;
 }

@@ -24,7 +24,7 @@ export async function pageRoutes(app: FastifyInstance, { pages }: { pages: Pages
   const keyOf = rememberKeys();
   const sendRendered = async (key: string, request: FastifyRequest, reply: FastifyReply) => {
     if (!pages.isRunning(key)) await request.spend?.(costOf(key));
-    return sendPage(await pages.get(key), request, reply);
+    return sendPage(await pages.get(key, { address: request.ip }), request, reply);
   };
   app.get("/*", { config: { cost: costs.stored } }, (request, reply) => {
     const key = keyOf(addressOf(request));
@@ -32,17 +32,16 @@ export async function pageRoutes(app: FastifyInstance, { pages }: { pages: Pages
     return fresh ? sendPage(fresh, request, reply) : sendRendered(key, request, reply);
   });
   app.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof AppError && (error.status === 429 || error.status === 503)) {
-      recordFailure(request, error);
-      reply.header("retry-after", error.retryAfterSeconds ?? 10).header("cache-control", "no-store");
-      return reply.code(error.status).type("text/html").send(failedPage(error.message));
-    }
-    request.log.error({ err: error, ...describeRequest(request) }, "page failed");
+    const isKnown = error instanceof AppError && (error.status < 500 || error.status === 503);
+    if (isKnown) recordFailure(request, error);
+    else request.log.error({ err: error, ...describeRequest(request) }, "page failed");
+    const status = isKnown ? error.status : 503;
+    if (status === 429 || status === 503) reply.header("retry-after", (isKnown && error.retryAfterSeconds) || 10);
     return reply
-      .code(503)
-      .header("retry-after", "10")
-      .type("text/html")
-      .send(failedPage(fail("internal").message));
+      .code(status)
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(failedPage((isKnown ? error : fail("internal")).message));
   });
 }
 

@@ -25,19 +25,20 @@ export type RenderOptions = {
   rules: string;
   origin: string;
   filesOrigin: string;
+  reportBug: (error: unknown) => void;
 };
 
 /** Renders the page at `key` for an anonymous viewer and compresses it. */
 export async function renderPage(
   key: string,
-  { renderHtml, api, documents, openApi, rules, origin, filesOrigin }: RenderOptions,
+  { renderHtml, api, documents, openApi, rules, origin, filesOrigin, reportBug }: RenderOptions,
 ): Promise<Page> {
   const tags = new Set<CacheTag>();
   const addTags: AddTags = (...more) => {
     for (const tag of more) tags.add(tag);
   };
   const nonce = randomBytes(16).toString("base64url");
-  const context = { api: api(addTags), openApi, rules, origin, nonce };
+  const context = { api: api(addTags), openApi, rules, origin, nonce, reportBug };
   const request = new Request(origin + key, { headers: { accept: "text/html" } });
   const response = (await documents(new URL(request.url), addTags)) ?? (await renderHtml(request, context));
   const headers = Object.fromEntries(response.headers);

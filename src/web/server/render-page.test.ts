@@ -10,6 +10,7 @@ const pageOf = (status: number) =>
     rules: "",
     origin: "http://localhost",
     filesOrigin: "",
+    reportBug: () => {},
   });
 
 test("a compressed page uses no more memory than its bytes", async () => {

@@ -2,8 +2,8 @@ import { accountClient } from "#domains/accounts/client.ts";
 import listStyles from "#domains/accounts/security/sessions-list.module.css";
 import { ignoreCode } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
-import { DateText } from "#ui/date-text.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { MomentText } from "#ui/moment-text.tsx";
 import { useRowActions } from "#ui/use-row-actions.ts";
 import type { ApiKey } from "./contract.ts";
 
@@ -31,12 +31,12 @@ export function ApiKeyList({ apiKeys, onRemoved }: ApiKeyListProps) {
             <div>
               <p dir="auto">{name}</p>
               <p className={listStyles.used}>
-                Created <DateText date={date_created} form="medium" />,{" "}
+                Created <MomentText date={date_created} />,{" "}
                 {last_used === null ? (
                   "never used"
                 ) : (
                   <>
-                    last used <DateText date={last_used} form="medium" />
+                    last used <MomentText date={last_used} />
                   </>
                 )}
               </p>

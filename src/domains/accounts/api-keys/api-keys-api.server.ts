@@ -1,10 +1,12 @@
 import type { accountCalls } from "#domains/accounts/calls.ts";
 import type { AccountContract } from "#domains/accounts/contract.ts";
 import { lockUser } from "#domains/accounts/find-user.server.ts";
+import { notifyOwner, type OwnerLetter } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { requireRecentPassword } from "#domains/accounts/security/password-again.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
 import { type ApiKeyRow, deleteKey, insertKey, listKeys } from "./api-key-rows.server.ts";
 import { makeKey } from "./api-keys.server.ts";
 import { keysMax } from "./vocab.ts";
@@ -12,7 +14,13 @@ import { keysMax } from "./vocab.ts";
 type ApiKeyCall = "createApiKey" | "listApiKeys" | "removeApiKey";
 
 /** Handlers for creating, listing, and removing API keys. */
-export function apiKeyHandlers(database: Database): Pick<Handlers<typeof accountCalls, AccountContract>, ApiKeyCall> {
+export function apiKeyHandlers({
+  database,
+  queue,
+}: {
+  database: Database;
+  queue: Queue;
+}): Pick<Handlers<typeof accountCalls, AccountContract>, ApiKeyCall> {
   const { queries } = database;
   return {
     async createApiKey({ viewer, body: { name } }) {
@@ -20,7 +28,9 @@ export function apiKeyHandlers(database: Database): Pick<Handlers<typeof account
       const { key, hash } = makeKey();
       const row = await database.transaction(async (tx) => {
         await lockUser(tx, viewer.id);
-        return insertKey(tx, viewer.id, { name, hash });
+        const created = await insertKey(tx, viewer.id, { name, hash });
+        if (created) await notifyOwner(queue, tx, viewer.id, writeCreatedMail(name));
+        return created;
       });
       if (!row) throw fail("too_many_keys", { limit: keysMax });
       return { key, apiKey: toShape(row) };
@@ -33,6 +43,15 @@ export function apiKeyHandlers(database: Database): Pick<Handlers<typeof account
     async removeApiKey({ viewer, params: { keyId } }) {
       if (!(await deleteKey(queries, viewer.id, keyId))) throw fail("key_not_found");
     },
+  };
+}
+
+function writeCreatedMail(name: string): OwnerLetter {
+  return {
+    subject: "A new API key for your account",
+    paragraphs: [
+      `An API key named "${name}" was created for your Longbox account. A reading app that has it sees your bookmarks and subscriptions, and cannot change anything. You can remove it when you edit your profile.`,
+    ],
   };
 }
 

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
+import { unifyCode } from "#platform/unify-text.ts";
 import { findKeyOwner } from "./api-key-rows.server.ts";
 
 /** Lowercase letters and digits that are hard to confuse, because some people type the key on their reading device. */
@@ -16,9 +17,9 @@ export function makeKey(): { key: string; hash: Buffer } {
   return { key, hash: hashKey(key) };
 }
 
-/** A key is random, so a fast hash without salt is enough. Case is ignored, because some devices capitalize the first letter. */
+/** A key is random, so a fast hash without salt is enough. */
 function hashKey(key: string): Buffer {
-  return createHash("sha256").update(key.toLowerCase()).digest();
+  return createHash("sha256").update(key).digest();
 }
 
 type Dependencies = { queries: Queries; limits: Limits<"loginAddress"> };
@@ -40,11 +41,14 @@ export async function identifyByKey({ queries, limits }: Dependencies, request: 
   throw fail("wrong_key");
 }
 
-/** Returns the key in an `Authorization` header; undefined if there is none. */
+/**
+ * Returns the key in an `Authorization` header, as it was made: some devices capitalize the first letter or add a space.
+ * Undefined if there is none.
+ */
 function readKey(authorization: string): string | undefined {
   const [, scheme = "", value = ""] = /^(Basic|Bearer) +(\S{1,1000})$/i.exec(authorization) ?? [];
-  if (scheme.toLowerCase() !== "basic") return value || undefined;
+  if (scheme.toLowerCase() !== "basic") return value ? unifyCode(value) : undefined;
   const text = Buffer.from(value, "base64").toString();
   const colon = text.indexOf(":");
-  return colon === -1 ? undefined : text.slice(colon + 1);
+  return colon === -1 ? undefined : unifyCode(text.slice(colon + 1));
 }

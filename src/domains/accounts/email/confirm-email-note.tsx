@@ -50,7 +50,7 @@ function AskToConfirm({ user }: { user: OwnUser }) {
   return (
     <Note aria-label="Confirm your email">
       <p>
-        <strong>Confirm your email before you publish.</strong> Open the link in the email we sent to{" "}
+        <strong>Confirm your email{user.role === "user" && " before you publish"}.</strong> Open the link we sent to{" "}
         <span className={styles.email}>{requested ?? user.email}</span>. It works for {emailChangeHours} hours.
       </p>
       <div className={styles.action}>

@@ -7,7 +7,7 @@ import { fail } from "#platform/errors.ts";
 type Dependencies = { queries: Queries; isMailEnabled: boolean };
 
 /**
- * Throws `email_not_confirmed` unless the user has confirmed their email, so that nobody publishes under somebody else's. Does
+ * Throws `email_not_confirmed` unless the user has confirmed their email, so that nobody begins to publish under somebody else's. Does
  * nothing if no mail goes out, because then nobody could confirm.
  */
 export async function requireConfirmedEmail({ queries, isMailEnabled }: Dependencies, userId: number): Promise<void> {

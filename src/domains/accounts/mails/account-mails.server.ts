@@ -126,6 +126,23 @@ export function composeWrongCodesMail({ to, username, forgotPasswordLink }: Addr
   });
 }
 
+export function composeOwnerMail(
+  { to, username, forgotPasswordLink }: Addressee,
+  { subject, paragraphs }: { subject: string; paragraphs: (string | { path: string })[] },
+  publicUrl: string,
+): Message {
+  return composeMail({
+    to,
+    username,
+    subject,
+    paragraphs: [
+      ...paragraphs.map((each) => (typeof each === "string" ? each : { link: publicUrl + each.path })),
+      "If this was not you, choose a new password now. That ends every session:",
+      { link: forgotPasswordLink },
+    ],
+  });
+}
+
 function accountOf(username: string): string {
   return username ? `your Longbox account ${username}` : "your Longbox account";
 }

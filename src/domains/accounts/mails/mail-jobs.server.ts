@@ -5,7 +5,10 @@ import { findActiveUser, findUserByEmail } from "#domains/accounts/find-user.ser
 import { isOtherEmail } from "#domains/accounts/forms.ts";
 import { createResetToken } from "#domains/accounts/passwords/password-resets.server.ts";
 import { confirmEmailPath, forgotPasswordPath, resetPasswordPath } from "#domains/accounts/paths.ts";
+import { users } from "#domains/accounts/users-table.server.ts";
+import { resetMinutes } from "#domains/accounts/vocab.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
+import { eq } from "#platform/db/drizzle.server.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import type { Log } from "#platform/log/log.ts";
@@ -15,6 +18,7 @@ import {
   composeConfirmSignUpMail,
   composeEmailChangedMail,
   composeEmailChangeRequestedMail,
+  composeOwnerMail,
   composePasswordChangedMail,
   composeResetPasswordMail,
   composeSecondFactorMail,
@@ -26,8 +30,16 @@ const resetMailJob = "accounts/reset-mail";
 const confirmationMailJob = "accounts/email-mail";
 const noticeJob = "accounts/notice";
 
+/** `askedAt` is missing in jobs of older versions. */
+const resetMail = z.object({ email: z.string(), askedAt: z.iso.datetime().optional() });
 const confirmationMail = z.object({ userId: z.number(), email: z.string() });
 const recipientFields = { to: z.string(), username: z.string() };
+/** What somebody in a session of this account has done, as its owner is told. A path becomes a link. */
+const ownerLetter = z.object({
+  subject: z.string(),
+  paragraphs: z.array(z.union([z.string(), z.object({ path: z.string() })])),
+});
+export type OwnerLetter = z.infer<typeof ownerLetter>;
 /** What happened to an account. The values of `what` are stored in queued jobs, so they must not change. */
 const notice = z.discriminatedUnion("what", [
   z.object({ what: z.literal("email asked"), ...recipientFields, email: z.string() }),
@@ -44,6 +56,7 @@ const notice = z.discriminatedUnion("what", [
     path: z.string(),
   }),
   z.object({ what: z.literal("moderated"), ...recipientFields, subject: z.string(), paragraphs: z.array(z.string()) }),
+  z.object({ what: z.literal("done as owner"), ...recipientFields, ...ownerLetter.shape }),
 ]);
 type Notice = z.infer<typeof notice>;
 
@@ -53,8 +66,8 @@ type Dependencies = { database: Database; mail: Mail; isMailEnabled: boolean; lo
 export function accountJobs(dependencies: Dependencies): JobHandlers {
   return {
     [resetMailJob]: jobHandler({
-      schema: z.object({ email: z.string() }),
-      run: ({ email }) => sendResetMail(dependencies, email),
+      schema: resetMail,
+      run: (job) => sendResetMail(dependencies, job),
     }),
     [confirmationMailJob]: jobHandler({
       schema: confirmationMail,
@@ -69,9 +82,13 @@ export function accountJobs(dependencies: Dependencies): JobHandlers {
 
 const inMailQueue = { queue: "mail", priority: 10 } as const;
 
+/** Before all other emails, which may wait for hours. */
+const urgent = { ...inMailQueue, priority: 20 } as const;
+
 /** Queues the email with a password reset link to the user with this email, if there is one. */
 export function enqueueResetMail(queue: Queue, queries: Queries, email: string): Promise<void> {
-  return queue.enqueue(queries, resetMailJob, { email }, { ...inMailQueue, singletonKey: email });
+  const job = { email, askedAt: new Date().toISOString() };
+  return queue.enqueue(queries, resetMailJob, job, { ...urgent, singletonKey: email });
 }
 
 /** Queues the email with the link that confirms the email a user requested. */
@@ -84,16 +101,34 @@ export function enqueueConfirmationMail(
 }
 
 /** Queues a notice about a change to an account. */
-export function enqueueNotice(queue: Queue, tx: Queries, about: Notice): Promise<void> {
+export function enqueueNotice(queue: Pick<Queue, "enqueue">, tx: Queries, about: Notice): Promise<void> {
   return queue.enqueue(tx, noticeJob, about, inMailQueue);
 }
 
 /**
- * The user is looked up in the job, so that the response to the request does not reveal whether the account exists. The token is
- * made here too, so that it is never stored. Deactivated users get the email too: their next login reactivates them.
+ * Queues an email to the owner of an account about something that a stolen session is enough for. Only to a confirmed email, because it can
+ * be done again and again, and another email may belong to a stranger.
  */
-async function sendResetMail(dependencies: Dependencies, email: string): Promise<void> {
+export async function notifyOwner(
+  queue: Pick<Queue, "enqueue">,
+  tx: Queries,
+  userId: number,
+  letter: OwnerLetter,
+): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  if (user?.emailConfirmedAt)
+    await enqueueNotice(queue, tx, { what: "done as owner", ...toRecipient(user), ...letter });
+}
+
+/**
+ * The user is looked up in the job, so that the response to the request does not reveal whether the account exists. The token is
+ * made here too, so that it is never stored. Deactivated users get the email too: their next login reactivates them. Nothing is
+ * sent to somebody who asked longer ago than a link works.
+ */
+async function sendResetMail(dependencies: Dependencies, { email, askedAt }: z.infer<typeof resetMail>): Promise<void> {
   const { queries } = dependencies.database;
+  if (askedAt && Date.now() - Date.parse(askedAt) > resetMinutes * 60_000)
+    return dependencies.log.warn("a link to choose a password was not sent, because it was asked for too long ago");
   const user = await findUserByEmail(queries, email);
   const token = user && !user.bannedAt && (await createResetToken(queries, user, dependencies.isMailEnabled));
   if (!token) return;
@@ -126,6 +161,7 @@ function composeNotice(about: Notice, publicUrl: string): Message {
   const { what, to, username } = about;
   const addressee = { to, username, forgotPasswordLink: publicUrl + forgotPasswordPath };
   if (what === "moderated") return composeMail(about);
+  if (what === "done as owner") return composeOwnerMail(addressee, about, publicUrl);
   if (what === "credited")
     return composeMail({ ...about, paragraphs: [...about.paragraphs, { link: publicUrl + about.path }] });
   if (what === "email asked") return composeEmailChangeRequestedMail(addressee, about.email);

@@ -45,7 +45,7 @@ export function passwordHandlers({
       await requirePassword(limits, user, body.currentPassword, "currentPassword");
       refuseGuessablePassword(body.newPassword, user, "newPassword");
       await limitNotices(limits, user.id);
-      const passwordHash = await hashPassword(body.newPassword);
+      const passwordHash = await hashPassword(body.newPassword, { address: origin.address });
       const changed = await database.transaction(async (tx) => {
         const row = await setPassword(tx, user, passwordHash);
         await enqueueNotice(queue, tx, { what: "password changed", ...toRecipient(row) });
@@ -69,7 +69,7 @@ export function passwordHandlers({
       refuseGuessablePassword(password, null);
       // Counted per user, not per email like the requests, so that even the link of the last allowed request can be used.
       await limits.consume("mailAccount", await findUserOfResetToken(queries, resetToken));
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, { address: origin.address });
       const { email } = await database.transaction(async (tx) => {
         const user = await spendResetToken(tx, resetToken, passwordHash);
         origin.request.accountId = user.id;

@@ -11,12 +11,12 @@ import {
   variantUrl,
 } from "#platform/images/picture.server.ts";
 import { smallPhoto } from "./photo-ladders.ts";
-import { drawnPortraitUrl } from "./portrait.server.ts";
+import { drawnBackgroundUrl, drawnPortraitUrl } from "./portrait.server.ts";
 
 type Photos = Pick<PublicUser, "user_photo" | "photo" | "background_user_photo" | "background">;
 type PhotoOwner = Pick<UserRow, "username" | "photoId" | "backgroundId">;
 
-/** Returns both photos of a user in the API's form, with the drawn portrait in place of a missing profile photo. */
+/** Returns both photos of a user in the API's form, with drawn pictures in place of missing ones. */
 export async function readPhotos(queries: Queries, pictures: PictureAddresses, user: PhotoOwner): Promise<Photos> {
   const { username, photoId, backgroundId } = user;
   const ids = [photoId, backgroundId].filter((id) => id !== null);
@@ -35,7 +35,7 @@ export async function readPhotos(queries: Queries, pictures: PictureAddresses, u
   return {
     user_photo: photo?.url ?? drawnPortraitUrl(username),
     photo,
-    background_user_photo: background?.url ?? null,
+    background_user_photo: background?.url ?? drawnBackgroundUrl(username),
     background,
   };
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { costs } from "#platform/api/costs.ts";
 import { hashText } from "#platform/hash-text.ts";
 import { portraitLetters } from "./portrait-letters.ts";
@@ -32,6 +32,11 @@ export function drawnPortraitUrl(username: string): string {
   return `/portraits/${initialOf(username)}-${hashLook(username)}.svg`;
 }
 
+/** URL of the background drawn for a user without one: their portrait without the initial. */
+export function drawnBackgroundUrl(username: string): string {
+  return `/portraits/background-${hashLook(username)}.svg`;
+}
+
 /** The parts of a user's drawn portrait: the initial, and the CSS colors of the background and of its lower right half. */
 export function portraitOf(username: string) {
   const [color, half] = inksOf(hashLook(username));
@@ -50,18 +55,23 @@ function inksOf(look: number) {
   return inks[look % inks.length] ?? inks[0];
 }
 
-/** Serves the drawn portraits. There are few, and they never change, so they are cached forever. */
+/** Serves the drawn portraits and backgrounds. There are few, and they never change, so they are cached forever. */
 export async function portraitRoutes(app: FastifyInstance) {
+  const send = (reply: FastifyReply, { initial = "", look }: { initial?: string; look: string }) =>
+    reply
+      .header("content-type", "image/svg+xml; charset=utf-8")
+      .header("cache-control", "public, max-age=31536000, immutable")
+      .send(renderPortrait(initial, Number(look) % looks));
+  const config = { cost: costs.stored };
   app.get<{ Params: { initial: string; look: string } }>(
     "/portraits/:initial([A-Z0-9_.-])-:look(^\\d{1,2}).svg",
-    { config: { cost: costs.stored } },
-    async (request, reply) => {
-      const { initial, look } = request.params;
-      return reply
-        .header("content-type", "image/svg+xml; charset=utf-8")
-        .header("cache-control", "public, max-age=31536000, immutable")
-        .send(renderPortrait(initial, Number(look) % looks));
-    },
+    { config },
+    async ({ params }, reply) => send(reply, params),
+  );
+  app.get<{ Params: { look: string } }>(
+    "/portraits/background-:look(^\\d{1,2}).svg",
+    { config },
+    async ({ params }, reply) => send(reply, params),
   );
 }
 

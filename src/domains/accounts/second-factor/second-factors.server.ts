@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { fail, failAt } from "#platform/errors.ts";
 import { hashOneTimeToken } from "#platform/one-time-token.server.ts";
+import { unifyCode } from "#platform/unify-text.ts";
 import type { Seal } from "./seal-secret.server.ts";
 import {
   confirmSecret,
@@ -53,10 +54,10 @@ export function openSecondFactors({ queries }: Pick<Database, "queries">, seal: 
     async confirm(tx: Queries, userId: number, code: string): Promise<string[]> {
       const found = await findSecondFactor(tx, userId);
       if (found?.isOn) throw fail("second_factor_set");
-      if (!found || !(await spendCode(tx, userId, found.secret, normalizeCode(code))))
+      if (!found || !(await spendCode(tx, userId, found.secret, unifyCode(code))))
         throw failAt("code", "wrong_first_code");
       const codes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
-      const hashes = codes.map((each) => hashOneTimeToken(normalizeCode(each)));
+      const hashes = codes.map((each) => hashOneTimeToken(unifyCode(each)));
       if (!(await confirmSecret(tx, userId, hashes))) throw fail("second_factor_set");
       return codes;
     },
@@ -65,7 +66,7 @@ export function openSecondFactors({ queries }: Pick<Database, "queries">, seal: 
     async check(tx: Queries, userId: number, code: string | undefined) {
       const found = await findSecondFactor(tx, userId);
       if (!found?.isOn) return "not required";
-      const typed = normalizeCode(code ?? "");
+      const typed = unifyCode(code ?? "");
       if (!typed) return "missing";
       const isRight =
         (await spendCode(tx, userId, found.secret, typed)) ||
@@ -85,16 +86,11 @@ export function openSecondFactors({ queries }: Pick<Database, "queries">, seal: 
 
 /** Whether this has the form of a code from the app, and not of a recovery code. */
 export function isAppCode(code: string): boolean {
-  return /^\d{6}$/.test(normalizeCode(code));
+  return /^\d{6}$/.test(unifyCode(code));
 }
 
 function totpOf(secret: string, label = ""): TOTP {
   return new TOTP({ issuer: "Longbox", label, secret: Secret.fromBase32(secret), period: stepSeconds });
-}
-
-/** Removes spaces and dashes, and ignores case and width, because people and keyboards type codes differently. */
-function normalizeCode(code: string): string {
-  return code.normalize("NFKC").replace(/[\s-]/g, "").toLowerCase();
 }
 
 /** 120 random bits in six groups: enough to be stored as an unsalted hash. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { renewPasswordHash } from "#domains/accounts/change-account.server.ts";
 import { findUserByEmail } from "#domains/accounts/find-user.server.ts";
-import { isPassword } from "#domains/accounts/passwords/passwords.server.ts";
+import { matchPassword } from "#domains/accounts/passwords/passwords.server.ts";
 import { requireCode } from "#domains/accounts/second-factor/require-code.server.ts";
 import type { SecondFactors } from "#domains/accounts/second-factor/second-factors.server.ts";
 import type { UserRow } from "#domains/accounts/users-table.server.ts";
@@ -34,7 +35,9 @@ export async function findUserByPassword(
   if (!(await limits.tryConsume("loginAnywhere", account))) await delay(attackedDelayMs);
   const user = await findUserByEmail(database.queries, email);
   if (user) request.accountId = user.id;
-  if (!(await isPassword(password, user?.passwordHash))) return undefined;
+  const match = await matchPassword(password, user?.passwordHash, { address });
+  if (match === "wrong") return undefined;
+  if (user && match === "right as typed") await renewPasswordHash(database.queries, user, password);
   await limits.giveBack("loginAccount", attempt);
   await limits.giveBack("loginAnywhere", account);
   if (user) await requireCode({ database, queue, limits, secondFactors }, user, code);
@@ -53,6 +56,7 @@ export async function requirePassword(
 ): Promise<void> {
   const attempt = `sessions of ${user.id}`;
   await limits.consume("loginAccount", attempt);
-  if (!(await isPassword(password, user.passwordHash))) throw failAt(path, "wrong_password");
+  if ((await matchPassword(password, user.passwordHash, { account: user.id })) === "wrong")
+    throw failAt(path, "wrong_password");
   await limits.giveBack("loginAccount", attempt);
 }

@@ -62,7 +62,8 @@ export function loginHandlers({
     async signUp({ body, origin }) {
       await limits.consumeFrom("signUpAddress", origin.address);
       const mailLink = (tx: Queries, { id, email }: UserRow) => mailConfirmation(queue, tx, { userId: id, email });
-      const user = await createUser(database, body, shapes.isMailEnabled ? mailLink : undefined);
+      const sender = { address: origin.address };
+      const user = await createUser(database, body, sender, shapes.isMailEnabled ? mailLink : undefined);
       origin.request.accountId = user.id;
       return beginSession(user, false, origin);
     },

@@ -2,38 +2,33 @@ import { usernameReservedDays } from "#domains/accounts/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 
-/** Names that could pass for the site or the people who run it, without punctuation and digits. */
-const official = new Set([
-  "administration",
-  "administrator",
-  "anonymous",
-  "copyright",
-  "deleted",
-  "erased",
-  "everyone",
-  "hostmaster",
-  "longbox",
-  "longboxadmin",
-  "longboxhelp",
-  "longboxofficial",
-  "longboxsupport",
-  "longboxteam",
-  "moderation",
-  "moderator",
-  "moderators",
-  "official",
-  "operator",
-  "postmaster",
-  "security",
-  "support",
-  "sysadmin",
-  "system",
-  "webmaster",
-]);
+/** Words for the site and the people who run it. */
+const officialWords =
+  "admin(?:istrat(?:ion|or))?s?|anonymous|copyright|deleted|erased|everyone|help(?:desk)?|hostmaster|longbox|moderation|mod(?:erator)?s?|official|operators?|postmaster|root|security|staff|support|sys(?:admin|op)s?|system|webmaster";
+/** Words that say nothing without one of those. */
+const fillers = "a|and|comics|my|of|real|site|team|the";
+const officialName = new RegExp(
+  `^(?=.*(?:${toSkeleton(officialWords)}))(?:${toSkeleton(`${officialWords}|${fillers}`)})+$`,
+);
 
-/** Whether a username could pass for the site's own, whatever its case, punctuation, and digits. */
+/** Replaces letters and digits by those that they look like. */
+function toSkeleton(text: string): string {
+  const plain = { "0": "o", "1": "l", i: "l", "3": "e", "4": "a", "5": "s", "7": "t" } as Record<string, string>;
+  return text
+    .replace(/[013457i]/g, (sign) => plain[sign] ?? sign)
+    .replaceAll("rn", "m")
+    .replaceAll("vv", "w");
+}
+
+/**
+ * Whether a username could pass for the site's own: it consists of words for the site, whatever its case and punctuation, with digits added
+ * or instead of letters.
+ */
 export function isOfficialName(username: string): boolean {
-  return official.has(username.toLowerCase().replace(/[^a-z]/g, ""));
+  const name = username.toLowerCase().replace(/[^a-z\d]/g, "");
+  return [name, name.replaceAll(/^\d+|\d+$/g, ""), name.replace(/\d/g, "")].some((each) =>
+    officialName.test(toSkeleton(each)),
+  );
 }
 
 /** Reserves all usernames, current and former, of a user who is about to be erased. They are kept for 90 days, as hashes. */

@@ -3,9 +3,10 @@ import { accountClient } from "#domains/accounts/client.ts";
 import { useLogOut } from "#domains/accounts/use-log-out.ts";
 import { ignoreCode } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
-import { DateText } from "#ui/date-text.tsx";
 import { BusyText, ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { listNotLoaded } from "#ui/error-sentences.ts";
 import { FormMessage } from "#ui/form-message.tsx";
+import { MomentText } from "#ui/moment-text.tsx";
 import { useRowActions } from "#ui/use-row-actions.ts";
 import type { OwnSession } from "./contract.ts";
 import styles from "./sessions-list.module.css";
@@ -13,6 +14,7 @@ import styles from "./sessions-list.module.css";
 /** Lists the viewer's sessions, with buttons to log out of one of them or everywhere. */
 export function SessionsList() {
   const [sessions, setSessions] = useState<OwnSession[]>([]);
+  const [hasFailed, setFailed] = useState(false);
   const { busy, failure, run } = useRowActions<string>();
   const [isConfirming, setIsConfirming] = useState(false);
   const logOut = useLogOut();
@@ -21,7 +23,8 @@ export function SessionsList() {
     const controller = new AbortController();
     accountClient.listSessions({ signal: controller.signal }).then(
       (response) => setSessions(response.sessions),
-      () => {}, // ignored: logging out everywhere works without the list
+      // Logging out everywhere works without the list.
+      () => setFailed(!controller.signal.aborted),
     );
     return () => controller.abort();
   }, []);
@@ -57,7 +60,7 @@ export function SessionsList() {
       </ul>
       <div>
         <Button onClick={() => setIsConfirming(true)}>Log out everywhere</Button>
-        <FormMessage tone="error">{failure}</FormMessage>
+        <FormMessage tone="error">{failure || (hasFailed && listNotLoaded)}</FormMessage>
       </div>
       <ConfirmDialog
         open={isConfirming}
@@ -79,7 +82,7 @@ export function SessionsList() {
 function LastUsed({ date }: { date: string }) {
   return (
     <>
-      Last used <DateText date={date} form="medium" />
+      Last used <MomentText date={date} />
     </>
   );
 }

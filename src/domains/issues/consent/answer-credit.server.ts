@@ -1,6 +1,6 @@
 import { userTag } from "#domains/accounts/cache-tags.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
-import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
+import { announceBook, lockAnyBook } from "#domains/books/change-book.server.ts";
 import { credits, issues, namedCredits } from "#domains/issues/issues-table.server.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
@@ -10,19 +10,19 @@ import { inBatches } from "#platform/db/in-batches.ts";
 import { AppError, fail } from "#platform/errors.ts";
 import { type CreditAnswer, creditAnswers, lastCreditAnswers, pendingCredits } from "./consent-tables.server.ts";
 
-/** A person's credits in somebody else's book, or in one of its issues. */
-type Credited = { userId: number; bookId: number; issueNumber?: number | undefined };
+/** A person's credits in somebody else's book, in one of its issues, or in some. */
+type Credited = { userId: number; bookId: number; issueNumber?: number | undefined; issueIds?: number[] };
 
 /**
  * Accepts or declines credits. Accepted ones are shown with a link; declined ones remain as a plain name, whatever the owner does.
- * Accepting a whole book skips issues that were declined earlier. Returns how many issues it indexed. Throws `credit_not_found`, and
+ * Accepting a whole book or some issues skips those that were declined earlier. Returns how many issues it indexed. Throws `credit_not_found`, and
  * `book_not_found` if the book has just been deleted.
  */
 export function answerCredits(database: Database, credited: Credited, answer: CreditAnswer): Promise<number> {
   return database.transaction(async (tx) => {
     // Looked up before the lock too, so that nobody else learns whether there is a hidden book with this id, or locks it.
     if ((await findCreditedIssues(tx, credited, answer)).length === 0) throw fail("credit_not_found");
-    const { publisherId, lastIssueNumber } = await lockBook(tx, credited.bookId);
+    const { publisherId, lastIssueNumber } = await lockAnyBook(tx, credited.bookId);
     if (publisherId === credited.userId) throw fail("credit_not_found");
     const ids = await findCreditedIssues(tx, credited, answer);
     if (ids.length === 0) throw fail("credit_not_found");
@@ -53,6 +53,21 @@ export async function endCreditsBy(database: Database, publisherId: number, user
   return indexed;
 }
 
+/**
+ * Accepts a person's credits in these issues, of any books, except those that have been declined or have disappeared meanwhile. Returns how
+ * many issues it indexed. Can be run again after a failure.
+ */
+export async function acceptCredits(database: Database, userId: number, issueIds: number[]): Promise<number> {
+  const credited = await database.queries
+    .selectDistinct({ bookId: issues.bookId })
+    .from(issues)
+    .where(inArray(issues.id, issueIds));
+  let indexed = 0;
+  for (const { bookId } of credited)
+    indexed += await answerCredits(database, { userId, bookId, issueIds }, "accepted").catch(ignoreMissing);
+  return indexed;
+}
+
 function ignoreMissing(error: unknown): 0 {
   if (error instanceof AppError && ["book_not_found", "credit_not_found"].includes(error.code)) return 0;
   throw error;
@@ -60,12 +75,13 @@ function ignoreMissing(error: unknown): 0 {
 
 async function findCreditedIssues(tx: Queries, of: Credited, answer: CreditAnswer): Promise<number[]> {
   const number = of.issueNumber === undefined ? undefined : eq(issues.number, of.issueNumber);
+  const some = of.issueIds && inArray(issues.id, of.issueIds);
   const inTable = (table: typeof credits | typeof pendingCredits | typeof namedCredits) =>
     tx
       .select({ id: issues.id })
       .from(table)
       .innerJoin(issues, eq(issues.id, table.issueId))
-      .where(and(eq(table.userId, of.userId), eq(issues.bookId, of.bookId), number));
+      .where(and(eq(table.userId, of.userId), eq(issues.bookId, of.bookId), number, some));
   const given = inTable(credits).union(inTable(pendingCredits));
   const takesBack = answer === "accepted" && of.issueNumber !== undefined;
   const rows = await (takesBack ? given.union(inTable(namedCredits)) : given);

@@ -4,7 +4,7 @@ import { bookPath } from "#domains/books/paths.ts";
 import { readerPath } from "#domains/issues/paths.ts";
 import { describeResumePoint, findResumePoint } from "#domains/issues/place.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { DateText } from "#ui/date-text.tsx";
+import { MomentText } from "#ui/moment-text.tsx";
 import type { HistoryEntry } from "./contract.ts";
 import styles from "./history-screen.module.css";
 
@@ -35,7 +35,7 @@ export function HistoryRow({ entry, onForget }: HistoryRowProps) {
           </a>
         </h2>
         <p className={styles.place}>
-          #{issue_number}, page {page} of {page_total}, <DateText date={entry.last_read} form="medium" />
+          #{issue_number}, page {page} of {page_total}, <MomentText date={entry.last_read} />
         </p>
       </div>
       <p className={styles.actions}>

@@ -7,10 +7,10 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { errorOccurred } from "#ui/error-sentences.ts";
 import { ShowMore } from "#ui/show-more.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { useGrowingList } from "#ui/use-growing-list.ts";
 import { HistoryRow } from "./history-row.tsx";
 import styles from "./history-screen.module.css";
+import { HistorySkeleton } from "./history-skeleton.tsx";
 import { HistoryUnavailable } from "./history-unavailable.tsx";
 import { historyPath } from "./paths.ts";
 import { useHistory } from "./use-history.ts";
@@ -22,7 +22,7 @@ export default function HistoryScreen({ viewer }: { viewer: number | null }) {
   const part = useRef<HTMLDivElement>(null);
   const { list, showMore } = useGrowingList<HTMLOListElement>(readMore);
   const note = useId();
-  if (!loaded) return hasFailed ? <HistoryUnavailable onRetry={() => void retry()} /> : <Skeleton lines={8} />;
+  if (!loaded) return hasFailed ? <HistoryUnavailable onRetry={() => void retry()} /> : <HistorySkeleton />;
   const { entries, total, isKept } = loaded;
   return (
     <>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { readerPath } from "#domains/issues/paths.ts";
 import { describeResumePoint, findResumePoint } from "#domains/issues/place.ts";
+import { LinkButton } from "#ui/button.tsx";
 import type { HistoryEntry } from "./contract.ts";
-import styles from "./own-continue.module.css";
 import { readHistory } from "./read-places.ts";
 
-/** On the viewer's own profile: a link to continue the book that they read last, on top of the picture above their name. */
+/** On the viewer's own profile: a link to continue the book that they read last. */
 export default function OwnContinue({ viewer }: { viewer: number }) {
   const [entry, setEntry] = useState<HistoryEntry>();
   useEffect(() => {
@@ -21,13 +21,11 @@ export default function OwnContinue({ viewer }: { viewer: number }) {
   const resumePoint = entry && findResumePoint(entry);
   if (!resumePoint) return null;
   return (
-    <a className={styles.link} href={readerPath({ ...entry, ...resumePoint }, resumePoint.page)}>
-      <span className={styles.label}>
-        Continue reading <span className={styles.place}>{describeResumePoint(resumePoint)}</span>
-      </span>{" "}
-      <span className={styles.title}>
-        <bdi>{entry.book_title}</bdi>
+    <LinkButton href={readerPath({ ...entry, ...resumePoint }, resumePoint.page)}>
+      <span>
+        Continue reading {describeResumePoint(resumePoint)}
+        <span className="visually-hidden"> of {entry.book_title}</span>
       </span>
-    </a>
+    </LinkButton>
   );
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Place } from "#domains/issues/place.ts";
 import { drawSmallPages, makeIssueForm } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
+import { purgeDeleted } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { HistoryEntry } from "./contract.ts";
 import { keepPlaces } from "./keep-places.server.ts";
@@ -255,11 +256,12 @@ test("issues published since the last visit, the bookmark, or the subscription a
   expect(await newIssues()).toEqual({ books: [], people: [] });
 });
 
-test("deleting a book deletes the places in it", async () => {
+test("deleting a book hides the places in it, and deletes them after seven days", async () => {
   await newReader();
   const { id } = await publishBook(site.app, maker, { pages });
   await keep(reader, { book_id: id, page: 1 });
   expect(await site.as(maker).delete(`/publish/x/book/${id}`)).toMatchObject({ http: 204 });
   expect(await list(reader, id)).toEqual([]);
+  await purgeDeleted(site);
   expect(await sql("select 1 from reading_places where book_id = $1", [id])).toEqual([]);
 });

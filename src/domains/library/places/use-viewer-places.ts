@@ -12,7 +12,10 @@ export function useViewerPlaces(): void {
     if (viewer === undefined) return;
     setPlacesLoader(async (bookIds) => {
       if (viewer === null && !hasPlacesOnDevice()) return new Map(bookIds.map((id) => [id, []]));
-      return (await import("./read-places.ts")).readPlaces(viewer, bookIds);
+      const places = await (await import("./read-places.ts")).readPlaces(viewer, bookIds);
+      // From now on, the marks are rendered.
+      delete document.documentElement.dataset["earlyMarks"];
+      return places;
     });
     // After a login, move the device's places into the account, and find out what the account has.
     const isLogin = viewer !== null && (hasPlacesOnDevice() || !hasBegunReading());

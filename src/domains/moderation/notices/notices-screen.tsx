@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { moderationClient } from "#domains/moderation/client.ts";
 import type { Notice } from "#domains/moderation/contract.ts";
-import { describeNotice } from "#domains/moderation/wording.ts";
-import { DateText } from "#ui/date-text.tsx";
+import { describeNotice, describeReason } from "#domains/moderation/wording.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/loaded.tsx";
+import { MomentText } from "#ui/moment-text.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import styles from "./notices.module.css";
 
@@ -41,17 +41,17 @@ function NoticeEntry({ notice }: { notice: Notice }) {
         {describeNotice(act, book_title)}
       </h2>
       <p className="hint">
-        <DateText date={date} />
+        <MomentText date={date} />
         {until !== null && (
           <>
             {" · until "}
-            <DateText date={until} />
+            <MomentText date={until} />
           </>
         )}
       </p>
       {reason !== "" && (
         <p className={styles.text} dir="auto">
-          {reason}
+          {describeReason(act, reason)}
         </p>
       )}
       {answer !== null && (

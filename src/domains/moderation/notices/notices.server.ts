@@ -1,7 +1,7 @@
 import { isNotErased } from "#domains/accounts/active.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import type { Notice } from "#domains/moderation/contract.ts";
-import { type Act, answerableActs, silentActs } from "#domains/moderation/vocab.ts";
+import { answerableActs, type NoticedAct, silentActs } from "#domains/moderation/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { isUndone } from "./answers.server.ts";
@@ -12,7 +12,7 @@ const noticesAtOnce = 100;
 type Row = {
   id: string;
   at: string;
-  act: Act;
+  act: NoticedAct;
   reason: string;
   until: string | null;
   book_title: string | null;

@@ -1,5 +1,5 @@
 import { coverHeight, coverRule, coverWidth } from "#domains/books/vocab.ts";
-import { fitPicture, type PictureArea } from "#platform/images/fit-picture.ts";
+import type { PictureArea } from "#platform/images/fit-picture.ts";
 import { findDimensionProblem, hasShape, type ImageSize } from "#platform/images/image-rule.ts";
 import { findPictureProblems, type LocalPicture, readLocalPicture } from "#platform/images/local-picture.ts";
 
@@ -32,6 +32,7 @@ export function readCover(file: File): Promise<LocalPicture> {
 export async function encodeCover({ file, size }: LocalPicture, area?: PictureArea): Promise<LocalPicture> {
   const isCover = size !== null && findDimensionProblem(coverRule, size) === undefined;
   const part = area ?? (size && !isCover ? findMiddle(size) : undefined);
+  const { fitPicture } = await import("#platform/images/fit-picture.ts");
   return readCover(await fitPicture(file, coverRule, part));
 }
 

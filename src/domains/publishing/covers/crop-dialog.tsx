@@ -20,16 +20,19 @@ interface CropDialogProps {
 }
 
 const zoomMax = 4;
+/** The part that was last used, in percent, and of which shape of picture: the covers of a book are often cut alike. */
+let last: { share: PictureArea; shape: number } | undefined;
 
 /** Lets the user choose the part of a picture that becomes the cover. */
 export function CropDialog({ name, picture, url, onCropped, onClose }: CropDialogProps) {
-  const area = useRef<PictureArea>(undefined);
+  const shown = useRef<{ area: PictureArea; share: PictureArea }>(undefined);
   const [step, setStep] = useState<"open" | "encoding" | "failed">("open");
 
   async function crop() {
     setStep("encoding");
     try {
-      onCropped(await encodeCover(picture, area.current));
+      onCropped(await encodeCover(picture, shown.current?.area));
+      if (shown.current) last = { share: shown.current.share, shape: shapeOf(picture) };
       onClose();
     } catch {
       setStep("failed");
@@ -61,8 +64,9 @@ export function CropDialog({ name, picture, url, onCropped, onClose }: CropDialo
           shape={coverShape}
           name={name}
           maxZoom={picture.size ? Math.min(zoomMax, maxCoverZoom(picture.size)) : 1}
-          onArea={(part) => {
-            area.current = part;
+          initialShare={last?.shape === shapeOf(picture) ? last.share : undefined}
+          onArea={(area, share) => {
+            shown.current = { area, share };
           }}
         />
       </div>
@@ -72,3 +76,5 @@ export function CropDialog({ name, picture, url, onCropped, onClose }: CropDialo
     </Dialog>
   );
 }
+
+const shapeOf = ({ size }: LocalPicture): number => (size ? size.width / size.height : 0);

@@ -32,7 +32,16 @@ export function WorkForm({ submit, renderHead, summary, renderFoot, children }: 
         <ReadingFiles value={track}>
           <div className={styles.sections}>{children}</div>
         </ReadingFiles>
-        {summary !== undefined && <aside className={styles.aside}>{summary}</aside>}
+        {summary !== undefined && (
+          <>
+            <a className={styles.jump} href="#left">
+              Left to do
+            </a>
+            <aside className={styles.aside} id="left">
+              {summary}
+            </aside>
+          </>
+        )}
         {renderFoot ? renderFoot(button, isReading) : <div className={styles.end}>{button}</div>}
       </form>
     </>

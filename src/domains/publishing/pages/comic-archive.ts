@@ -1,4 +1,7 @@
 import { pagesMax } from "#domains/issues/vocab.ts";
+import { formatOf, hasText } from "#platform/images/file-format.ts";
+import { explainForeignFile } from "#platform/images/foreign-files.ts";
+import { readHead, unreadablePicture } from "#platform/images/local-picture.ts";
 import { slugifyTitle } from "#domains/publishing/slugify-title.ts";
 
 /**
@@ -13,7 +16,9 @@ export type ComicDescription = {
   summary: string;
   people: string[];
 };
-export type UnpackedComic = { files: File[]; info: ComicDescription | null };
+/** A file of an archive that cannot be a page, with the reason. */
+export type RejectedEntry = { name: string; bytes: number; reason: string };
+export type UnpackedComic = { files: File[]; rejected: RejectedEntry[]; info: ComicDescription | null };
 
 /** An archive that cannot be used. `message` tells the user why. */
 export class UnusableArchive extends Error {
@@ -25,11 +30,13 @@ const archiveBytesMax = 1_073_741_824;
 /** Larger than the limit for a page, because large pages can be scaled down. */
 const entryBytesMax = 67_108_864;
 const infoBytesMax = 1_048_576;
+const headBytes = 512;
+const tooLarge = "This file is too large to be opened here. Please export it with at most 64 MB.";
 
-const types: Record<string, string> = { jpg: "image/jpeg", jpeg: "image/jpeg", png: "image/png", webp: "image/webp" };
+const pictureEnding = /\.(jpe?g|jpe|jif|jfif|png|webp)$/i;
 const archiveEndings = new Set(["zip", "cbz", "rar", "cbr", "7z", "cb7", "tar", "cbt"]);
 
-/** Unpacks the pages of a CBZ in the browser. Throws UnusableArchive. */
+/** Unpacks the pages of a CBZ in the browser, and names what looks like one but cannot be one. Throws UnusableArchive. */
 export async function unpackComic(archive: File): Promise<UnpackedComic> {
   if (archive.size > archiveBytesMax) throw new UnusableArchive("This archive is larger than 1 GB.");
   const { BlobReader, ZipReader, configure } = await import("@zip.js/zip.js/index-native.js").catch(() => {
@@ -41,36 +48,51 @@ export async function unpackComic(archive: File): Promise<UnpackedComic> {
   const reader = new ZipReader(new BlobReader(archive));
   try {
     const pages: { path: string; type: string; read: () => Promise<Blob> }[] = [];
+    const rejected: RejectedEntry[] = [];
     let info: ComicDescription | null = null;
     let count = 0;
     for await (const entry of reader.getEntriesGenerator()) {
       count += 1;
       if (count > entriesMax) throw new UnusableArchive(`This archive has more than ${entriesMax} files.`);
-      const path = entry.filename;
-      if (entry.directory || isJunk(path)) continue;
+      // Archives made on Windows may have backslashes.
+      const path = entry.filename.replaceAll("\\", "/");
+      if (entry.directory || path.endsWith("/") || isJunk(path)) continue;
       if (entry.encrypted) throw new UnusableArchive("This archive is protected by a password.");
       const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
       if (archiveEndings.has(ending))
         throw new UnusableArchive("This archive contains another archive. Please unpack it first.");
       if (/(^|\/)ComicInfo\.xml$/i.test(path))
-        info ??= readComicInfo(await (await inflate(entry, infoBytesMax)).text());
-      const type = types[ending];
-      if (type) pages.push({ path, type, read: () => inflate(entry, entryBytesMax) });
+        info ??= readComicInfo(await decodeText(await inflate(entry, infoBytesMax)));
+      const head = await inflateHead(entry);
+      const format = formatOf(head);
+      const reason = entry.uncompressedSize > entryBytesMax ? tooLarge : explain(path, head);
+      if (format && entry.uncompressedSize <= entryBytesMax)
+        pages.push({ path, type: `image/${format}`, read: () => inflate(entry, entryBytesMax) });
+      else if (reason !== undefined)
+        rejected.push({ name: path.replaceAll("/", " - "), bytes: entry.uncompressedSize, reason });
       if (pages.length > pagesMax)
         throw new UnusableArchive(`This archive has more than ${pagesMax} pages, the maximum for an issue.`);
     }
-    if (pages.length === 0) throw new UnusableArchive("This archive contains no JPEG, PNG, or WebP pictures.");
+    if (pages.length + rejected.length === 0)
+      throw new UnusableArchive("This archive contains no JPEG, PNG, or WebP pictures.");
     const folder = findCommonFolder(pages.map(({ path }) => path));
     const files: File[] = [];
     for (const { path, type, read } of pages)
       files.push(new File([await read()], path.slice(folder.length).replaceAll("/", " - "), { type }));
-    return { files, info };
+    return { files, rejected, info };
   } catch (error) {
     if (error instanceof UnusableArchive) throw error;
-    throw new UnusableArchive("This archive is damaged, or it is not a CBZ or ZIP file.", { cause: error });
+    const head = await readHead(archive);
+    const message = formatOf(head) ? undefined : explainForeignFile(archive.name, head);
+    throw new UnusableArchive(message ?? "This archive is damaged, or it is not a CBZ or ZIP file.", { cause: error });
   } finally {
     await reader.close().catch(() => {});
   }
+}
+
+/** Says why a file of an archive is not a page, if anybody would miss it. */
+function explain(path: string, head: Uint8Array): string | undefined {
+  return explainForeignFile(path, head) ?? (pictureEnding.test(path) ? unreadablePicture : undefined);
 }
 
 /** Whether a file is hidden or was added to the archive by the operating system. */
@@ -91,6 +113,22 @@ export function findCommonFolder(paths: readonly string[]): string {
 
 type Inflatable = { getData: (to: WritableStream<Uint8Array<ArrayBuffer>>) => Promise<unknown> };
 
+/** Unpacks the first bytes of an entry. */
+async function inflateHead(entry: Inflatable): Promise<Uint8Array> {
+  const enough = new Error("These bytes are enough.");
+  let head = new Uint8Array();
+  const collected = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write(chunk) {
+      head = new Uint8Array([...head, ...chunk.subarray(0, headBytes - head.length)]);
+      if (head.length >= headBytes) throw enough;
+    },
+  });
+  await entry.getData(collected).catch((error: unknown) => {
+    if (head.length < headBytes) throw error;
+  });
+  return head;
+}
+
 /** Unpacks an entry. Stops at `bytesMax`, whatever size the archive claims. */
 async function inflate(entry: Inflatable, bytesMax: number): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -98,12 +136,19 @@ async function inflate(entry: Inflatable, bytesMax: number): Promise<Blob> {
   const collected = new WritableStream<Uint8Array<ArrayBuffer>>({
     write(chunk) {
       bytes += chunk.length;
-      if (bytes > bytesMax) throw new UnusableArchive("A file in this archive is too large to be a page.");
+      if (bytes > bytesMax) throw new UnusableArchive(tooLarge);
       chunks.push(chunk);
     },
   });
   await entry.getData(collected);
   return new Blob(chunks);
+}
+
+/** Windows programs write UTF-16, with a mark at the start. */
+async function decodeText(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const encoding = hasText(bytes, "\xff\xfe") ? "utf-16le" : hasText(bytes, "\xfe\xff") ? "utf-16be" : "utf-8";
+  return new TextDecoder(encoding).decode(bytes);
 }
 
 const roles = ["Writer", "Penciller", "Inker", "Colorist", "Letterer", "CoverArtist", "Editor"];

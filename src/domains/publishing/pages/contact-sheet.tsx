@@ -1,5 +1,6 @@
 import { DragDropContext, type DragStart, type DragUpdate, Droppable, type DropResult } from "@hello-pangea/dnd";
 import { useEffect, useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
 import styles from "./contact-sheet.module.css";
 import { cutIntoRows, findDropPosition, type SheetPage } from "./page-list.ts";
 import { SheetCard } from "./sheet-card.tsx";
@@ -25,7 +26,8 @@ const instructions =
  */
 export function ContactSheet({ pages, onMove, onRemove, onReplace, marksNew = false }: ContactSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
-  const columns = useColumns(sheet);
+  const [isSmall, setSmall] = useState(false);
+  const columns = useColumns(sheet, isSmall);
   const rowByKeys = useRef<number | null>(null);
   useRowsInView(sheet, rowByKeys);
   const [announcement, setAnnouncement] = useState("");
@@ -75,7 +77,12 @@ export function ContactSheet({ pages, onMove, onRemove, onReplace, marksNew = fa
   }
 
   return (
-    <div className={styles.sheet} ref={sheet}>
+    <div className={styles.sheet} ref={sheet} data-small={isSmall || undefined}>
+      <div className={styles.size}>
+        <Button aria-pressed={isSmall} onClick={() => setSmall(!isSmall)}>
+          Smaller pages
+        </Button>
+      </div>
       <p role="status" className="visually-hidden">
         {announcement}
       </p>

@@ -12,7 +12,7 @@ const [one, two, three, four] = [1, 2, 3, 4].map(published) as [
 const all = [one, two, three, four];
 
 function published(number: number): PublishedPage {
-  return { key: `page-${number}`, id: number, number, name: `was page ${number}`, preview: "", url: "", widest: "" };
+  return { key: `page-${number}`, id: number, number, preview: "", url: "", widest: "" };
 }
 function added(name: string): NewPage {
   return { key: name, name, preview: "", file: new File([], name, { lastModified: 0 }) };

@@ -21,7 +21,6 @@ function toPublishedPage({ id, page_number: number, photo_url: url, sources, ...
     key: `page-${id}`,
     id,
     number,
-    name: `was page ${number}`,
     preview,
     url,
     widest,

@@ -6,12 +6,13 @@ interface FolioInputProps {
   folio: number;
   /** The highest folio. */
   last: number;
-  name: string;
+  /** Names the page, as in "page 7". */
+  label: string;
   onChange: (folio: number) => void;
 }
 
 /** The number of a page. Typing another number moves the page on Enter or when the field loses focus; Escape cancels. */
-export function FolioInput({ id, folio, last, name, onChange }: FolioInputProps) {
+export function FolioInput({ id, folio, last, label, onChange }: FolioInputProps) {
   function apply(input: HTMLInputElement) {
     const wanted = Number.parseInt(input.value, 10);
     input.value = String(folio);
@@ -32,7 +33,7 @@ export function FolioInput({ id, folio, last, name, onChange }: FolioInputProps)
       className={styles.folio}
       inputMode="numeric"
       autoComplete="off"
-      aria-label={`Move page ${folio}, ${name}, to page number`}
+      aria-label={`Move ${label} to page number`}
       defaultValue={folio}
       onFocus={(event) => event.currentTarget.select()}
       onKeyDown={handleKey}

@@ -1,7 +1,8 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from "react";
-import { type FileRejection, useDropzone } from "react-dropzone";
+import { useDropzone } from "react-dropzone";
 import { pageHeightMax, pagesMax, pageWidthMax } from "#domains/issues/vocab.ts";
-import { acceptedFormats } from "#platform/images/local-picture.ts";
+import { hasText } from "#platform/images/file-format.ts";
+import { acceptedTypes, readHead } from "#platform/images/local-picture.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field-error.tsx";
 import { Spinner } from "#ui/spinner.tsx";
@@ -9,12 +10,13 @@ import { useLatest } from "#ui/use-latest.ts";
 import type { ComicDescription } from "./comic-archive.ts";
 import styles from "./page-drop.module.css";
 import type { NewPage } from "./page-list.ts";
-import { type RejectedFile, toPlainWords } from "./rejected-files.ts";
+import { type RejectedFile, tooManyPages } from "./rejected-files.ts";
 import { RejectedList } from "./rejected-list.tsx";
 import { type CheckedFile, type PageFiles, toArchiveReason } from "./use-page-files.ts";
 
-const archiveFormats = { "application/vnd.comicbook+zip": [".cbz"], "application/zip": [".zip"] };
-const tooManyText = toPlainWords([{ code: "too-many-files", message: "" }]);
+const archiveTypes = "application/vnd.comicbook+zip,application/zip,.cbz,.zip,.cbr";
+const oneArchive =
+  "One archive makes one issue. Please publish this issue first, and add this archive to the next one.";
 
 interface PageDropProps {
   /** How many pages can still be added. */
@@ -39,13 +41,13 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusR
   // Other pages may be added while files are being read.
   const latestRoom = useLatest(room);
 
-  async function addFiles(accepted: File[], rejections: FileRejection[]) {
-    const [archive, ...more] = accepted.filter(isArchive);
-    const chosen = accepted.filter((file) => !isArchive(file));
-    const refused: CheckedFile[] = rejections.map(({ file, errors }) => ({ file, reasons: errors }));
-    for (const file of more) refused.push({ file, reasons: [toArchiveReason("Please add one archive at a time.")] });
+  async function addFiles(added: File[]) {
+    const isUnpacked = await Promise.all(added.map(isArchive));
+    const [archive, ...more] = added.filter((_, at) => isUnpacked[at]);
+    const chosen = added.filter((_, at) => !isUnpacked[at]);
+    const refused: CheckedFile[] = more.map((file) => ({ file, reasons: [toArchiveReason(oneArchive)] }));
     const unpacked = archive && (await files.unpack(archive));
-    if (unpacked?.refused) refused.push(unpacked.refused);
+    if (unpacked) refused.push(...unpacked.refused);
     const checked = await Promise.all([...chosen, ...(unpacked?.files ?? [])].map(files.check));
     const pages = files.sort([...checked, ...refused], latestRoom());
     if (pages.length > 0) onAdd(pages);
@@ -53,8 +55,7 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusR
   }
 
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    accept: { ...acceptedFormats, ...archiveFormats },
-    onDrop: (accepted, rejections) => void addFiles(accepted, rejections),
+    onDrop: (added) => void addFiles(added),
     noClick: true,
     noKeyboard: true,
     disabled: room === 0,
@@ -68,9 +69,9 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusR
         data-over={isDragActive || undefined}
         data-wrong={error !== undefined || undefined}
       >
-        <input {...getInputProps({ "aria-label": "Page files" })} />
+        <input {...getInputProps({ "aria-label": "Page files", accept: `${acceptedTypes},${archiveTypes}` })} />
         {room === 0 ? (
-          <p className={styles.lead}>{tooManyText[0]?.message}</p>
+          <p className={styles.lead}>{tooManyPages.message}</p>
         ) : (
           <>
             <p className={`${styles.lead} ${styles.byMouse}`}>
@@ -101,7 +102,8 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusR
   );
 }
 
-/** Whether a file's name is that of an archive. */
-export function isArchive({ name }: { name: string }): boolean {
-  return /\.(cbz|zip)$/i.test(name);
+/** Whether a file is to be unpacked: by its name, or as an archive under the name of another kind of archive. */
+export async function isArchive(file: File): Promise<boolean> {
+  if (/\.(cbz|zip)$/i.test(file.name)) return true;
+  return /\.(cb[r7t]|rar|7z|tar)$|^[^.]*$/i.test(file.name) && hasText(await readHead(file), "PK\x03\x04");
 }

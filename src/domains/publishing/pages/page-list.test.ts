@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   addPages,
   cutIntoRows,
+  describeMove,
   findDropPosition,
   findPlaceByName,
   movePage,
@@ -72,9 +73,15 @@ test("the list is cut into rows, the last one shorter", () => {
   expect(cutIntoRows([], 2)).toEqual([]);
 });
 
+test("a page says which one it was only while it is elsewhere", () => {
+  const published = { key: "k", number: 7, preview: "" };
+  expect([6, 7, 8].map((folio) => describeMove(published, folio))).toEqual(["was page 7", undefined, "was page 7"]);
+  expect(describeMove({ key: "new", preview: "" }, 7)).toBeUndefined();
+});
+
 test("a new page comes after the last new page that sorts before it, or at the front", () => {
   const fresh = (name: string) => ({ key: name, name, preview: "", file: new File([], name) });
-  const published = { key: "k", name: "a", preview: "" };
+  const published = { key: "k", number: 1, preview: "" };
   const pages = [fresh("page 2"), fresh("page 10"), published];
   expect(findPlaceByName(pages, fresh("page 3"), "front")).toBe(1);
   expect(findPlaceByName(pages, fresh("page 11"), "front")).toBe(2);
@@ -83,7 +90,7 @@ test("a new page comes after the last new page that sorts before it, or at the f
 
 test("the entry of a page stays with it when others are added in front of it, or when it is replaced", () => {
   const fresh = (key: string) => ({ key, name: key, preview: "", file: new File([], key) });
-  const [published, chosen] = [{ key: "published", name: "was page 1", preview: "" }, fresh("chosen")];
+  const [published, chosen] = [{ key: "published", number: 1, preview: "" }, fresh("chosen")];
   const entry = { kind: "cover", contentNote: "", description: "A witch." } as const;
   const listDescribed = (pages: SheetPage[], key: string) =>
     setPageMapEntry(pages, key, entry).map((page) => page.entry?.description);
@@ -103,4 +110,16 @@ test("new pages go in front of those already there, or at the end", () => {
   expect(names(addPages(pages, [fresh("1"), fresh("2")], "end"))).toEqual(["a", "1", "2"]);
   expect(findPlaceByName(pages, fresh("1"), "end")).toBe(1);
   expect(findPlaceByName([...pages, fresh("2")], fresh("1"), "end")).toBe(1);
+});
+
+test.each([
+  [["Untitled_Artwork.png", "Untitled_Artwork 1.png", "Untitled_Artwork 2.png"]],
+  [["Comic.png", "Comic 2.png", "Comic 3.png"]],
+  [["Page 1.png", "Page 1 copy.png", "Page 2.png"]],
+  [["page 1.jpg", "page 1-2.jpg", "page 2.jpg"]],
+  [["001.jpg", "001_2.jpg", "001a.jpg", "002.jpg"]],
+  [["page.jpg", "page (1).jpg", "page (2).jpg"]],
+  [["1.jpg", "1.png", "2.jpg", "10.jpg"]],
+])("%j is the natural order", (names) => {
+  expect(sortNaturally(names.toReversed().map((name) => ({ name }))).map(({ name }) => name)).toEqual(names);
 });

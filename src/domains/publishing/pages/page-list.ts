@@ -1,15 +1,20 @@
 import { defaultPageMapEntry, type PageMapEntry } from "#domains/issues/page-map.ts";
 
 /**
- * A page on the contact sheet. `key` never changes, `name` is the file's name or its published number, and `preview` is the address
- * of a small picture. `entry` is what the page map says about it.
+ * A page on the contact sheet. `key` never changes, `number` is its published number, and `preview` is the address of a small picture.
+ * `entry` is what the page map says about it.
  */
-export type SheetPage = { key: string; name: string; preview: string; entry?: PageMapEntry };
-/** A page that has not been uploaded yet. `replaces` is the key of the published page that it replaces. */
-export type NewPage = SheetPage & { file: File; replaces?: string };
+export type SheetPage = { key: string; number?: number; preview: string; entry?: PageMapEntry };
+/** A page that has not been uploaded yet, with its file's name. `replaces` is the key of the published page that it replaces. */
+export type NewPage = SheetPage & { name: string; file: File; replaces?: string };
 
 export function isNew(page: SheetPage): page is NewPage {
   return "file" in page;
+}
+
+/** Says which page has been moved to the place `folio`; undefined for one that has not moved. */
+export function describeMove({ number = 0 }: SheetPage, folio: number): string | undefined {
+  return number && number !== folio ? `was page ${number}` : undefined;
 }
 
 /** Makes the new `page` a replacement for `other`. If `other` is new too, `page` takes its key and replaces what it replaced. */
@@ -35,12 +40,21 @@ export function toPageMap(pages: readonly SheetPage[]): PageMapEntry[] {
   return pages.map(({ entry }) => entry ?? defaultPageMapEntry);
 }
 
-const names = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** Sorts files by name as people expect: "page 2" before "page 10". */
+/**
+ * Sorts files by name as people expect: "page 2" before "page 10", and "page" before "page 2". Only files whose names are
+ * otherwise equal are sorted by extension.
+ */
 export function sortNaturally<T extends { name: string }>(files: readonly T[]): T[] {
-  return files.toSorted((a, b) => names.compare(a.name, b.name));
+  return files.toSorted((a, b) => compareNames(a.name, b.name));
 }
+
+function compareNames(one: string, other: string): number {
+  return collator.compare(withoutExtension(one), withoutExtension(other)) || collator.compare(one, other);
+}
+
+const withoutExtension = (name: string): string => name.replace(/(?<=.)\.[^.]*$/, "");
 
 /** Whether new pages are added before or after the existing ones. */
 export type NewPlace = "front" | "end";
@@ -55,7 +69,7 @@ export function addPages<P>(pages: readonly P[], added: readonly NewPage[], plac
  * ones.
  */
 export function findPlaceByName(pages: readonly SheetPage[], page: NewPage, place: NewPlace): number {
-  const before = pages.findLastIndex((other) => isNew(other) && names.compare(other.name, page.name) < 0);
+  const before = pages.findLastIndex((other) => isNew(other) && compareNames(other.name, page.name) < 0);
   if (before !== -1 || place === "front") return before + 1;
   return pages.findLastIndex((other) => !isNew(other)) + 1;
 }

@@ -1,4 +1,4 @@
-import { type Ref, useState } from "react";
+import { type ReactNode, type Ref, useState } from "react";
 import { isFilledIn } from "#domains/issues/page-map.ts";
 import { pagesMax } from "#domains/issues/vocab.ts";
 import { Button } from "#ui/button.tsx";
@@ -32,6 +32,8 @@ interface PagesFieldProps<P extends EditedPage> {
   onRemoved: (page: P) => void;
   /** Called with an archive's description. */
   onComicInfo?: (info: ComicDescription) => void;
+  /** Shown while no file is being read and none is left that can be scaled. */
+  whenSettled?: ReactNode;
   /** Marks new pages, to tell them from published ones. */
   marksNew?: boolean;
   error?: string;
@@ -46,13 +48,14 @@ const loadEditor = async () => (await import("./page-map-editor.tsx")).PageMapEd
  * chooses the end.
  */
 export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
-  const { pages, onChange, onRemoved, onComicInfo, marksNew = false, error, focusRef } = props;
+  const { pages, onChange, onRemoved, onComicInfo, whenSettled, marksNew = false, error, focusRef } = props;
   const { Sheet, failed, retry } = useContactSheet(pages.length > 0);
   const files = usePageFiles();
   const latest = useLatest(props);
   const [place, setPlace] = useState<NewPlace>("front");
   const preview = useLateDialog(loadPreview);
   const editor = useLateDialog(loadEditor);
+  const isSettled = files.reading.of === 0 && files.rejected.every(({ scaledSize }) => scaledSize === null);
   const filledIn = pages.filter(({ entry }) => entry && isFilledIn(entry)).length;
 
   function remove(position: number) {
@@ -111,6 +114,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
       >
         {pages.length > 0 && <PlaceChoice place={place} onChange={setPlace} />}
       </PageDrop>
+      {isSettled && whenSettled}
       {pages.length > 0 && (
         <div className={styles.head}>
           <p className={styles.count}>{pages.length === 1 ? "1 page" : `${pages.length} pages`}</p>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addRejected, findRejectReasons, findScaledSize, type RejectedFile, toPlainWords } from "./rejected-files.ts";
+import { addRejected, findRejectReasons, findScaledSize, type RejectedFile } from "./rejected-files.ts";
 
 const file = (bytes: number) => new File([new Uint8Array(bytes)], "page.jpg", { type: "image/jpeg" });
 
@@ -16,7 +16,8 @@ describe("findRejectReasons", () => {
         code: "file-dimensions-too-large",
         message:
           "This file is too large! The dimensions cannot be larger than the recommended file size: 1988 pixels x 3056 pixels",
-        advice: "This picture is 1989 x 10. Please save it at 1988 x 3056 or smaller.",
+        advice:
+          "This picture is 1989 x 10. A spread this wide cannot be read on one page. Please save its left and its right half as two pages, each at most 1988 x 3056.",
       },
       {
         code: "file-size-too-large",
@@ -44,10 +45,29 @@ test("a picture that is too large can be scaled in its own shape, but not one th
   expect(findScaledSize({ file: file(1), size: null, preview: "" })).toBeNull();
 });
 
+test("a picture that nobody could read afterwards is not offered to be scaled, but the reason says what to do", () => {
+  const look = (width: number, height: number) => {
+    const picture = { file: file(1), size: { width, height }, preview: "" };
+    return { scaled: findScaledSize(picture), advice: findRejectReasons(picture)[0]?.advice };
+  };
+  expect(look(3976, 3056)).toEqual({ scaled: null, advice: expect.stringContaining("its left and its right half") });
+  expect(look(800, 12_000)).toEqual({ scaled: null, advice: expect.stringContaining("cut it between panels") });
+  expect(look(799, 3057)).toEqual({ scaled: null, advice: expect.stringContaining("cut it between panels") });
+  expect(look(2000, 2000)).toMatchObject({ scaled: { width: 1988, height: 1988 } });
+  expect(look(2100, 8000)).toMatchObject({ scaled: { width: 802, height: 3056 } });
+  expect(look(2480, 3508)).toEqual({
+    scaled: { width: 1988, height: 2812 },
+    advice: "This picture is 2480 x 3508. Please save it at 1988 x 3056 or smaller.",
+  });
+  const heavySpread = { file: file(2_097_153), size: { width: 1988, height: 1500 }, preview: "" };
+  expect(findScaledSize(heavySpread)).toEqual({ width: 1988, height: 1500 });
+});
+
 test("refused files stay listed, each once, until a file with their name is accepted", () => {
   const refuse = (name: string, bytes: number, replaces?: string): RejectedFile => ({
     key: `${name} ${bytes}`,
     file: new File([new Uint8Array(bytes)], name),
+    bytes,
     reasons: [],
     scaledSize: null,
     replaces,
@@ -64,19 +84,5 @@ test("refused files stay listed, each once, until a file with their name is acce
   expect(list(addRejected(second, [], [refuse("1.png", 4), refuse("3.png", 4, "page-1")]))).toEqual([
     "2.png 5",
     "3.png 5",
-  ]);
-});
-
-test("the drop library's messages are replaced by plain ones, each once", () => {
-  const reasons = [
-    { code: "file-invalid-type", message: "File type must be image/jpeg,.jpg" },
-    { code: "file-invalid-type", message: "again" },
-    { code: "too-many-files", message: "Too many files" },
-    { code: "file-size-too-large", message: "ours" },
-  ];
-  expect(toPlainWords(reasons)).toEqual([
-    { code: "file-invalid-type", message: "This file is damaged, or it is not a JPEG, PNG, or WebP picture." },
-    { code: "too-many-files", message: "An issue has at most 200 pages." },
-    { code: "file-size-too-large", message: "ours" },
   ]);
 });

@@ -1,6 +1,5 @@
 import { pageBytesMax, pageHeightMax, pageLimits, pageRule, pagesMax, pageWidthMax } from "#domains/issues/vocab.ts";
-import { fitSize } from "#platform/images/fit-picture.ts";
-import { findDimensionProblem, findSizeProblem, type ImageSize } from "#platform/images/image-rule.ts";
+import { findDimensionProblem, findSizeProblem, fitSize, type ImageSize } from "#platform/images/image-rule.ts";
 import { type LocalPicture, unreadablePicture } from "#platform/images/local-picture.ts";
 import { formatSize } from "#ui/format/format-size.ts";
 
@@ -10,6 +9,8 @@ export type Reason = { code: string; message: string; advice?: string };
 export type RejectedFile = {
   key: string;
   file: File;
+  /** The size of the file, which is not that of `file` if it is in an archive. */
+  bytes: number;
   reasons: readonly Reason[];
   /** The size that the browser can scale it to; null if that does not help. */
   scaledSize: ImageSize | null;
@@ -18,15 +19,15 @@ export type RejectedFile = {
 };
 
 /** Lists why a picture cannot be a page, with the drop library's codes or codes like them. Empty if it can. */
-export function findRejectReasons({ file, size }: LocalPicture): Reason[] {
-  if (size === null) return [{ code: "file-invalid-type", message: unreadablePicture }];
+export function findRejectReasons({ file, size, refusal }: LocalPicture): Reason[] {
+  if (size === null) return [{ code: "file-invalid-type", message: refusal ?? unreadablePicture }];
   const reasons: Reason[] = [];
   const dimensions = findDimensionProblem(pageRule, size);
   if (dimensions !== undefined)
     reasons.push({
       code: "file-dimensions-too-large",
       message: dimensions,
-      advice: `This picture is ${size.width} x ${size.height}. Please save it at ${pageWidthMax} x ${pageHeightMax} or smaller.`,
+      advice: `This picture is ${size.width} x ${size.height}. ${adviseOn(size)}`,
     });
   const bytes = findSizeProblem(pageRule, file.size);
   if (bytes !== undefined)
@@ -38,9 +39,29 @@ export function findRejectReasons({ file, size }: LocalPicture): Reason[] {
   return reasons;
 }
 
-/** Finds the size that a picture too large for a page can be scaled to. Null if it is not a picture, or is not too large. */
+/**
+ * Finds the size that a picture too large for a page can be scaled to. Null if it is not a picture, is not too large, or
+ * could not be read afterwards, as a spread or a long strip.
+ */
 export function findScaledSize({ size, file }: LocalPicture): ImageSize | null {
-  return size && findRejectReasons({ size, file, preview: "" }).length > 0 ? fitSize(size, pageLimits) : null;
+  if (!size || findRejectReasons({ size, file, preview: "" }).length === 0) return null;
+  return canScale(size) ? fitSize(size, pageLimits) : null;
+}
+
+/** The least width of a page whose lettering can be read. */
+export const readableWidthMin = 800;
+
+/** Whether all of a picture can still be read at the size of a page. A picture that only has too many bytes keeps its size. */
+function canScale(size: ImageSize): boolean {
+  const { width } = fitSize(size, pageLimits);
+  return width === size.width || (size.width <= size.height && width >= readableWidthMin);
+}
+
+function adviseOn(size: ImageSize): string {
+  if (canScale(size)) return `Please save it at ${pageWidthMax} x ${pageHeightMax} or smaller.`;
+  if (size.width > size.height)
+    return `A spread this wide cannot be read on one page. Please save its left and its right half as two pages, each at most ${pageWidthMax} x ${pageHeightMax}.`;
+  return `A strip this long cannot be read on one page. Please cut it between panels into pages at most ${pageHeightMax} pixels high.`;
 }
 
 /** Adds refused files to the list. Removes entries that are refused again, and entries for whose name and place a file was `taken`. */
@@ -49,23 +70,11 @@ export function addRejected(
   refused: readonly RejectedFile[],
   taken: readonly Pick<RejectedFile, "file" | "replaces">[],
 ): RejectedFile[] {
-  const isOver = ({ file, replaces }: RejectedFile) =>
-    [...refused.filter((other) => other.file.size === file.size), ...taken].some(
+  const isOver = ({ file, bytes, replaces }: RejectedFile) =>
+    [...refused.filter((other) => other.bytes === bytes), ...taken].some(
       (other) => other.file.name === file.name && other.replaces === replaces,
     );
   return [...listed.filter((entry) => !isOver(entry)), ...refused];
 }
 
-const plainMessages: Record<string, string> = {
-  "file-invalid-type": unreadablePicture,
-  "file-too-small": "This file is empty.",
-  "too-many-files": `An issue has at most ${pagesMax} pages.`,
-};
-
-/** Replaces the drop library's messages with plain ones, and lists each code once. Other messages stay unchanged. */
-export function toPlainWords(reasons: readonly Reason[]): Reason[] {
-  const byCode = new Map(
-    reasons.map((reason) => [reason.code, { ...reason, message: plainMessages[reason.code] ?? reason.message }]),
-  );
-  return [...byCode.values()];
-}
+export const tooManyPages: Reason = { code: "too-many-files", message: `An issue has at most ${pagesMax} pages.` };

@@ -33,7 +33,7 @@ export function RejectedList({ files: { rejected, fitted, reading, dismiss }, on
               {rejected.map((entry) => (
                 <li key={entry.key}>
                   <strong className={styles.name}>{entry.file.name}</strong>{" "}
-                  <span className={styles.bytes}>{entry.file.size} bytes</span>
+                  <span className={styles.bytes}>{entry.bytes} bytes</span>
                   {entry.reasons.map(({ code, message, advice }) => (
                     <p key={code} data-code={code}>
                       {message} {advice !== undefined && <span className={styles.advice}>{advice}</span>}

@@ -10,7 +10,7 @@ const [one, two, savedA] = [published(1), published(2), published(8)];
 const [a, b] = [added("a"), added("b")];
 
 function published(id: number): PublishedPage {
-  return { key: `page-${id}`, id, number: id, name: "", preview: "", url: "", widest: "" };
+  return { key: `page-${id}`, id, number: id, preview: "", url: "", widest: "" };
 }
 function added(name: string): NewPage {
   return { key: name, name, preview: `blob:${name}`, file: new File([], name) };

@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { acceptedTypes } from "#platform/images/local-picture.ts";
 import styles from "./contact-sheet.module.css";
 import { FolioInput } from "./folio-input.tsx";
-import { isNew, type SheetPage } from "./page-list.ts";
+import { describeMove, isNew, type SheetPage } from "./page-list.ts";
 import { splitName } from "./split-name.ts";
 
 interface SheetCardProps {
@@ -34,7 +34,9 @@ export function SheetCard({
   marksNew,
 }: SheetCardProps) {
   const folio = position + 1;
-  const [start, end] = splitName(page.name);
+  const origin = isNew(page) ? page.name : describeMove(page, folio);
+  const [start, end] = isNew(page) ? splitName(page.name) : [origin];
+  const label = origin ? `page ${folio}, ${origin},` : `page ${folio}`;
   const mark = marksNew && isNew(page) ? (page.replaces ? "Replacement" : "New") : "";
   return (
     <Draggable draggableId={page.key} index={index}>
@@ -50,7 +52,7 @@ export function SheetCard({
           <div
             {...provided.dragHandleProps}
             className={styles.handle}
-            aria-label={`Page ${folio}, ${page.name}${mark && `, ${mark}`}`}
+            aria-label={[`Page ${folio}`, origin, mark].filter(Boolean).join(", ")}
           >
             <img className={styles.picture} src={page.preview} alt="" draggable={false} decoding="async" />
             {mark && <span className={styles.mark}>{mark}</span>}
@@ -62,7 +64,7 @@ export function SheetCard({
               id={`replace-${page.key}`}
               className={styles.file}
               accept={acceptedTypes}
-              aria-label={`Replace page ${folio}, ${page.name}, with another file`}
+              aria-label={`Replace ${label} with another file`}
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
                 if (file) onReplace(position, file);
@@ -75,7 +77,7 @@ export function SheetCard({
             type="button"
             id={`remove-${page.key}`}
             className={styles.remove}
-            aria-label={`Remove page ${folio}, ${page.name}`}
+            aria-label={`Remove page ${[folio, origin].filter(Boolean).join(", ")}`}
             onClick={() => onRemove(position)}
           >
             <X size={18} aria-hidden />
@@ -86,10 +88,10 @@ export function SheetCard({
               id={`folio-${page.key}`}
               folio={folio}
               last={total}
-              name={page.name}
+              label={label}
               onChange={(to) => onRenumber(position, to - 1)}
             />
-            <span className={styles.name} title={page.name}>
+            <span className={styles.name} title={origin}>
               <span className={styles.nameStart}>{start}</span>
               {end}
             </span>

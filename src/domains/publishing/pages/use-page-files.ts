@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { pageLimits } from "#domains/issues/vocab.ts";
+import { pageHeightMax, pageLimits, pageWidthMax } from "#domains/issues/vocab.ts";
 import { useReadingFiles } from "#domains/publishing/form-frame/reading-files.ts";
-import { fitPicture } from "#platform/images/fit-picture.ts";
 import { type LocalPicture, readLocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { makeRandomId } from "#platform/random-id.ts";
 import { formatSize } from "#ui/format/format-size.ts";
@@ -12,15 +11,23 @@ import {
   findScaledSize,
   type Reason,
   type RejectedFile,
-  toPlainWords,
+  readableWidthMin,
+  tooManyPages,
 } from "./rejected-files.ts";
 
 const previewWidth = 360;
-const tooManyReasons = [{ code: "too-many-files", message: "" }];
-const cannotScale = [{ code: "file-invalid-type", message: "" }];
+const cannotScale = [
+  {
+    code: "cannot-scale",
+    message: `Your browser cannot make this picture small enough to be a page. Please save it with at most ${pageWidthMax} x ${pageHeightMax} pixels and 2 MB.`,
+  },
+];
 
-/** A chosen file with the reasons why it cannot be a page. `picture` is missing if the file was not read. */
-export type CheckedFile = { file: File; picture?: LocalPicture; reasons: readonly Reason[] };
+/**
+ * A chosen file with the reasons why it cannot be a page. `picture` is missing if the file was not read, and `bytes` is its
+ * size if it is in an archive.
+ */
+export type CheckedFile = { file: File; bytes?: number; picture?: LocalPicture; reasons: readonly Reason[] };
 /** A file that was scaled to fit. `was` and `is` describe its old and new size to the user. */
 export type FittedFile = { key: string; name: string; was: string; is: string };
 
@@ -42,24 +49,29 @@ export function usePageFiles() {
 
   async function check(file: File): Promise<CheckedFile> {
     const picture = await trackReading(readLocalPicture(file, previewWidth));
-    return { file, picture, reasons: findRejectReasons(picture) };
+    return { file: picture.file, picture, reasons: findRejectReasons(picture) };
   }
 
   /** Scales a refused file to fit a page. Returns null, with the reason in the list, if that does not help or there is no room. */
-  async function fit({ key, file }: RejectedFile, hasRoom: () => boolean): Promise<NewPage | null> {
+  async function fit({ key, file, scaledSize }: RejectedFile, hasRoom: () => boolean): Promise<NewPage | null> {
     const refuse = (changed: Partial<RejectedFile>) => {
       setRejected((all) => all.map((other) => (other.key === key ? { ...other, ...changed } : other)));
       return null;
     };
-    if (!hasRoom()) return refuse({ reasons: toPlainWords(tooManyReasons) });
-    const scaled = fitPicture(file, pageLimits).then((smaller) => readLocalPicture(smaller, previewWidth));
+    if (!hasRoom()) return refuse({ reasons: [tooManyPages] });
+    const scaled = import("#platform/images/fit-picture.ts")
+      .then(({ fitPicture }) => fitPicture(file, pageLimits))
+      .then((smaller) => readLocalPicture(smaller, previewWidth));
     const picture = await trackReading(scaled.catch(() => null));
-    if (!picture?.size || findRejectReasons(picture).length > 0)
-      return refuse({ reasons: toPlainWords(cannotScale), scaledSize: null });
+    const widthMin = Math.min(readableWidthMin, scaledSize?.width ?? 0);
+    if (!picture?.size || picture.size.width < widthMin || findRejectReasons(picture).length > 0) {
+      if (picture) releaseLocalPicture(picture);
+      return refuse({ reasons: cannotScale, scaledSize: null });
+    }
     // Other pages may have been added during scaling.
     if (!hasRoom()) {
       releaseLocalPicture(picture);
-      return refuse({ reasons: toPlainWords(tooManyReasons) });
+      return refuse({ reasons: [tooManyPages] });
     }
     setRejected((all) => all.filter((other) => other.key !== key));
     const is = `${picture.size.width} x ${picture.size.height} px, ${formatSize(picture.file.size)}`;
@@ -67,15 +79,19 @@ export function usePageFiles() {
     return toNewPage({ file: picture.file, picture, reasons: [] });
   }
 
-  /** Unpacks the files and the description of a CBZ, or returns the archive with the reason why it is refused. */
+  /** Unpacks the files and the description of a CBZ. `refused` are files in it, or the archive itself, with the reasons. */
   async function unpack(archive: File) {
     try {
       const unpacking = import("./comic-archive.ts").then(({ unpackComic }) => unpackComic(archive));
-      return { ...(await trackReading(unpacking)), refused: null };
+      const { files, info, rejected: entries } = await trackReading(unpacking);
+      const refused: CheckedFile[] = entries.map(({ name, bytes, reason }) => {
+        return { file: new File([], name), bytes, reasons: [toArchiveReason(reason)] };
+      });
+      return { files, info, refused };
     } catch (error) {
       const isUnusable = error instanceof Error && error.name === "UnusableArchive";
       const message = isUnusable ? error.message : "This archive could not be unpacked.";
-      return { files: [], info: null, refused: { file: archive, reasons: [toArchiveReason(message)] } };
+      return { files: [], info: null, refused: [{ file: archive, reasons: [toArchiveReason(message)] }] };
     }
   }
 
@@ -97,7 +113,7 @@ export function usePageFiles() {
     sort(files: readonly CheckedFile[], room: number, replaces?: string): NewPage[] {
       const fitting = files.filter(({ reasons }) => reasons.length === 0);
       const sorted = sortNaturally(fitting.map((checked) => ({ ...checked, name: checked.file.name })));
-      const surplus = sorted.slice(room).map((checked) => ({ ...checked, reasons: tooManyReasons }));
+      const surplus = sorted.slice(room).map((checked) => ({ ...checked, reasons: [tooManyPages] }));
       const refused = [...files.filter(({ reasons }) => reasons.length > 0), ...surplus];
       for (const { picture } of refused) if (picture) releaseLocalPicture(picture);
       const taken = sorted.slice(0, room);
@@ -120,7 +136,7 @@ function toNewPage({ file, picture }: CheckedFile): NewPage {
   return { key: makeRandomId(), name: file.name, preview: picture?.preview ?? "", file };
 }
 
-function toRejectedFile({ file, picture, reasons }: CheckedFile, replaces: string | undefined): RejectedFile {
-  const key = makeRandomId();
-  return { key, file, reasons: toPlainWords(reasons), scaledSize: picture ? findScaledSize(picture) : null, replaces };
+function toRejectedFile(checked: CheckedFile, replaces: string | undefined): RejectedFile {
+  const { file, bytes = file.size, picture, reasons } = checked;
+  return { key: makeRandomId(), file, bytes, reasons, scaledSize: picture ? findScaledSize(picture) : null, replaces };
 }

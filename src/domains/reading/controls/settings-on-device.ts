@@ -1,19 +1,17 @@
 import { storePreference } from "#ui/store-preference.ts";
+import { findSettings } from "./find-settings.ts";
 import { parseSettings, type ReaderSettings } from "./reader-settings.ts";
 
-/** The local storage key of the settings: pairs of book id and settings, the most recently changed book last. */
+/** The local storage key of the settings: pairs of book id and settings, the most recently changed book last. find-settings.ts reads them. */
 const key = "reader-settings";
 /** How many books' settings are kept. Beyond that, the one changed longest ago is dropped. */
 const booksMax = 200;
 
 type Stored = [bookId: number, settings: unknown][];
 
-/** The settings of a book. A book read for the first time gets the mode and fit last chosen for any other book. */
+/** The settings of a book, checked. */
 export function readSettings(bookId: number): ReaderSettings {
-  const stored = read();
-  const own = stored.find(([id]) => id === bookId);
-  if (own) return parseSettings(own[1]);
-  return { ...parseSettings(stored.at(-1)?.[1]), direction: "ltr", shifted: false };
+  return parseSettings(findSettings(bookId));
 }
 
 /** Keeps the settings of a book. If storage is blocked, they last until the reader is left. */

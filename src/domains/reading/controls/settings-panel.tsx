@@ -59,6 +59,7 @@ export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, ski
       <Choice
         type="checkbox"
         label="Cover pages with a content note until I open them"
+        hint="Instead of the page, you first see what it shows, such as “Blood”."
         checked={isCovering}
         onChange={() => {
           setPreference("notes", !isCovering);

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
 import { earlyKeys } from "#domains/reading/early-keys.ts";
+import { endEarlyStage, hasEarlyStage } from "#domains/reading/early-stage.ts";
 import { parsePage } from "#domains/reading/page-in-view.ts";
 import type { PageStageProps } from "#domains/reading/paged/page-stage.tsx";
 import { describeSpread, pairPages, type Spread, separatePages } from "#domains/reading/paged/pair-pages.ts";
@@ -57,8 +58,7 @@ export function useReaderModes(
     // Until the stage is loaded, the strip stays visible.
     if (isPaged && Stage) return showSpread(chosen);
     const first = spreads[chosen]?.[0] ?? 0;
-    const strip = list();
-    if (strip) findShownPage(strip, first + 1)?.scrollIntoView({ behavior: "instant" });
+    scrollStrip(first + 1);
     // The `scroll` event, which comes with the next frame, would hide the slider under the finger.
     requestAnimationFrame(() => requestAnimationFrame(controls.show));
     // Don't wait for the strip to report the page: a second key press would start from the old one.
@@ -88,16 +88,24 @@ export function useReaderModes(
     controls.hide();
     showSpread(findSpread(spreads, earlyKeys.list("moves").length > 0 ? from : page));
   });
+  const scrollStrip = (to: number) => {
+    const strip = list();
+    if (strip) findShownPage(strip, to)?.scrollIntoView({ behavior: "instant" });
+  };
   const openStrip = useEffectEvent(() => {
-    if (activeView === "strip") return; // the stage has not replaced it yet
-    setActiveView("strip");
-    stripStartPage.current = page;
+    if (activeView !== "strip") {
+      setActiveView("strip");
+      stripStartPage.current = page;
+    } else if (hasEarlyStage()) {
+      // The stage has not replaced the strip yet.
+      endEarlyStage();
+      scrollStrip(page);
+    }
   });
   // A layout effect, to scroll before the strip reports the page that is in view at its top.
   useLayoutEffect(() => {
-    const strip = list();
-    if (activeView !== "strip" || !strip || stripStartPage.current === undefined) return;
-    findShownPage(strip, stripStartPage.current)?.scrollIntoView({ behavior: "instant" });
+    if (activeView !== "strip" || stripStartPage.current === undefined) return;
+    scrollStrip(stripStartPage.current);
     stripStartPage.current = undefined;
   }, [activeView, list]);
   const fallBackToStrip = useEffectEvent(() => {

@@ -11,3 +11,9 @@ export function decodeAhead(stage: HTMLElement | null): void {
     );
   }
 }
+
+/** Waits until the pages in view can be painted, or have failed to load. */
+export async function decodeInView(stage: HTMLElement | null): Promise<void> {
+  const images = [...(stage?.querySelectorAll<HTMLImageElement>("[data-in-view] img") ?? [])];
+  await Promise.allSettled(images.map((image) => image.decode()));
+}

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
 import type { ReaderSettings } from "#domains/reading/controls/reader-settings.ts";
+import { endEarlyStage } from "#domains/reading/early-stage.ts";
 import { openNextIssue } from "#domains/reading/open-next-issue.ts";
 import { controls } from "#domains/reading/watch-controls.ts";
-import { decodeAhead } from "./decode-ahead.ts";
+import { decodeAhead, decodeInView } from "./decode-ahead.ts";
 import { fitPages, joinSizes } from "./fit-pages.ts";
 import styles from "./page-stage.module.css";
 import type { Spread } from "./pair-pages.ts";
@@ -47,10 +48,16 @@ export function PageStage({ pages, spreads, at, settings, isAtEnd, showSpread }:
   // Turning keeps the zoom and resets everything else.
   const view =
     moved?.at === at ? clampView(moved.view, content, screen) : startView(zoom, content, screen, entry, side);
-  const setView = (next: View) => setMoved({ at, view: clampView(next, content, screen) });
+  const setView = (next: View) => {
+    endEarlyStage();
+    setMoved({ at, view: clampView(next, content, screen) });
+  };
+  // The same pages stay in view until those of the stage can be painted.
+  useEffect(() => void decodeInView(stage.current).then(endEarlyStage), []);
 
   function turnTo(index: number, from: "start" | "end" = "start") {
     if (index < 0) return;
+    endEarlyStage();
     setEntry(from);
     setMoved({ at: -1, view });
     if (index < spreads.length) controls.hide();

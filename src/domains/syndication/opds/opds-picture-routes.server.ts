@@ -4,7 +4,7 @@ import { findBook } from "#domains/books/books.server.ts";
 import { findIssue } from "#domains/issues/issues.server.ts";
 import { pages } from "#domains/issues/issues-table.server.ts";
 import { costs } from "#platform/api/costs.ts";
-import { limitQueue } from "#platform/concurrency/limit-queue.server.ts";
+import { takeTurns } from "#platform/concurrency/take-turns.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
@@ -32,26 +32,29 @@ const defaultWidth = 1200;
 
 /** Serves covers and pages as JPEG, the only format that all OPDS apps can show. Each picture is made on its first request. */
 export function opdsPictureRoutes({ queries, storage, decoder, isWithheld }: Sources) {
-  const inTurn = limitQueue(1, 40);
-  const cache = new LRUCache<string, Buffer, { hash: string; width: number }>({
-    maxSize: cacheBytes,
-    sizeCalculation: ({ length }) => length,
-    fetchMethod: (_key, _stale, { context: { hash, width } }) =>
-      inTurn(async () => {
-        const original = await readOriginal(storage, hash);
-        if (!original) throw fail("file_not_found");
-        return toOwnMemory(await decoder.encodeJpeg(original, { width }));
-      }),
-    ignoreFetchAbort: true,
-  });
+  // One of a network, so that another need not wait for its picture.
+  const inTurn = takeTurns({ places: 2, each: 1, waiting: 40 });
+  const cache = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: ({ length }) => length });
+  const findOrMake = async (request: FastifyRequest, key: string, hash: string, width: number): Promise<Buffer> => {
+    const kept = cache.get(key);
+    if (kept) return kept;
+    await request.spend?.(costs.made);
+    const makeAndKeep = async () => {
+      const original = await readOriginal(storage, hash);
+      if (!original) throw fail("file_not_found");
+      const jpeg = toOwnMemory(await decoder.encodeJpeg(original, { width }));
+      cache.set(key, jpeg);
+      return jpeg;
+    };
+    return inTurn({ address: request.ip }, makeAndKeep, { key });
+  };
   const send = async (request: FastifyRequest, reply: FastifyReply, hash: string, width: number) => {
     if (isWithheld(hash)) throw fail("file_not_found");
     const key = `${hash}/${width}`;
     const etag = `"${key}"`;
     const isKnown = isNotModified(request, { etag });
-    if (!isKnown && !cache.has(key)) await request.spend?.(costs.made);
     // Made before any header is set: an error must not be cached like a picture.
-    const jpeg = isKnown ? null : await cache.forceFetch(key, { context: { hash, width } });
+    const jpeg = isKnown ? null : await findOrMake(request, key, hash, width);
     reply.header("etag", etag).header("cache-control", "public, max-age=3600");
     return jpeg ? reply.type("image/jpeg").send(jpeg) : reply.code(304).send();
   };

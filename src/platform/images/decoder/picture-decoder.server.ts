@@ -13,14 +13,19 @@ type Task<T extends keyof PictureTasks> = (
 
 /**
  * Decodes pictures in separate processes, which are started when needed. A task takes the bytes of a picture, or the path
- * of a file on this machine, which spares this process from holding them. Throws if the picture is damaged, or if its
- * process was ended because it took too much time or memory; `unavailable` if the file cannot be read. Callers limit how
- * many run at a time.
+ * of a file on this machine, which spares this process from holding them. Throws if the picture is damaged;
+ * PictureTooCostly if its process was ended because it took too much time or memory; `unavailable` if the file cannot be
+ * read. Callers limit how many run at a time.
  */
 export type PictureDecoder = { [T in keyof PictureTasks]: Task<T> } & {
   /** Ends all processes immediately. */
   close(): void;
 };
+
+/** A picture that took too much time or memory. */
+export class PictureTooCostly extends Error {
+  override readonly name = "PictureTooCostly";
+}
 
 const program = path.join(import.meta.dirname, "picture-process.server.ts");
 /** A process normally ends itself long before this, because it watches its processor time. */
@@ -84,7 +89,7 @@ export function openPictureDecoder(log: Log): PictureDecoder {
       const { task, file } = message;
       const picture = typeof file === "string" ? { file } : { bytes: file.length };
       log.warn({ task, ...picture, ...reply }, "a picture ended the process that decoded it");
-      throw new Error("The process that decoded this picture ended.");
+      throw new PictureTooCostly("The process that decoded this picture ended.");
     }
     rest(entry);
     if ("error" in reply) throw new Error(reply.error);

@@ -1,30 +1,43 @@
-import type { Metadata, Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { openPicture } from "#platform/images/codecs.server.ts";
-import { formatOf, isAnimatedPng, type OriginalFormat } from "#platform/images/file-format.ts";
+import { formatOf, type OriginalFormat } from "#platform/images/file-format.ts";
 import type { Variant } from "#platform/images/image-ladder.ts";
 import { findDimensionProblem, type ImageRule, type ImageSize } from "#platform/images/image-rule.ts";
+import { isAnimatedPng } from "#platform/images/png-chunks.ts";
 import { avifSettings, webpSettings } from "./encoder-settings.ts";
 
 /** A picture that was decoded completely and fits its rule. `placeholder` is a data URL of a WebP 16 pixels wide. */
 export type InspectedImage = ImageSize & { format: OriginalFormat; bytes: number; placeholder: string };
 /** Why a picture was refused: an error code, with the rule's sentence for wrong dimensions. */
-type Refusal = { refused: "not_an_image" | "image_animated" | "image_dimensions"; reason?: string };
+type Refusal = { refused: "not_an_image" | "image_broken" | "image_animated" | "image_dimensions"; reason?: string };
 
-/** The tasks of a picture process. Each takes the bytes of a file, and throws if the file is damaged. */
+/** A picture much longer than wide is squeezed in its placeholder, which is stretched to the picture's size when shown. */
+const placeholderSize = { width: 16, maxHeight: 128 };
+
+/** The tasks of a picture process. Each takes the bytes of a file; all but `inspect` throw if the file is damaged. */
 export const pictureTasks = { inspect, encode, encodeJpeg, shrink };
 export type PictureTasks = typeof pictureTasks;
 
-/** Decodes a picture completely and checks it against `rule`. */
+/** Decodes a picture completely and checks it against `rule`. Throws only if the fault is not the picture's. */
 async function inspect(file: Buffer, rule: ImageRule): Promise<InspectedImage | Refusal> {
   const format = formatOf(file);
   if (!format) return { refused: "not_an_image" };
+  try {
+    return await measure(file, format, rule);
+  } catch (error) {
+    if (await isWhole(file)) throw error;
+    return { refused: "image_broken" };
+  }
+}
+
+async function measure(file: Buffer, format: OriginalFormat, rule: ImageRule): Promise<InspectedImage | Refusal> {
   // Reads only the header, so a decompression bomb is refused by its size.
   const header = await openPicture(file, { limitInputPixels: false }).metadata();
   if ((header.pages ?? 1) > 1 || (format === "png" && isAnimatedPng(file))) return { refused: "image_animated" };
   const { width, height } = header.autoOrient;
   const reason = findDimensionProblem(rule, { width, height });
   if (reason !== undefined) return { refused: "image_dimensions", reason };
-  const placeholder = await drawPlaceholder(file, header);
+  const placeholder = await drawPlaceholder(file, { width, height });
   return {
     width,
     height,
@@ -35,13 +48,31 @@ async function inspect(file: Buffer, rule: ImageRule): Promise<InspectedImage | 
 }
 
 /** Also checks the whole picture, because it needs every row. */
-function drawPlaceholder(file: Buffer, { width, height }: Metadata): Promise<Buffer> {
-  return openPicture(file, { failOn: "warning", limitInputPixels: width * height })
+async function drawPlaceholder(file: Buffer, { width, height }: ImageSize): Promise<Buffer> {
+  const lost: string[] = [];
+  const fitted = Math.max(1, Math.round((placeholderSize.width * height) / width));
+  const placeholder = await openPicture(file, { limitInputPixels: width * height }, (remark) => lost.push(remark))
     .autoOrient()
-    .resize({ width: 16 })
+    .resize({ width: placeholderSize.width, height: Math.min(fitted, placeholderSize.maxHeight), fit: "fill" })
     .flatten({ background: "#fff" })
     .webp({ quality: 20 })
     .toBuffer();
+  if (lost[0] !== undefined) throw new Error(lost[0]);
+  return placeholder;
+}
+
+/** Whether every pixel of a picture can be decoded. */
+async function isWhole(file: Buffer): Promise<boolean> {
+  let isComplete = true;
+  const picture = openPicture(file, {}, () => {
+    isComplete = false;
+  });
+  const pixel = await picture
+    .resize({ width: 1, height: 1, fit: "fill" })
+    .raw()
+    .toBuffer()
+    .catch(() => null);
+  return pixel !== null && isComplete;
 }
 
 /** An original at most `width` pixels wide: upright, in sRGB, on white if transparent, and without metadata. */

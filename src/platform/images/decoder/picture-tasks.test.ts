@@ -12,6 +12,10 @@ const cornerOf = async (picture: Buffer) => {
   const { data, info } = await openPicture(picture).raw().toBuffer({ resolveWithObject: true });
   return [...data.subarray(0, info.channels)];
 };
+const drawFlat = async () => {
+  const flat = solid({ background: "red" });
+  return { jpeg: await flat.jpeg().toBuffer(), png: await flat.png().toBuffer(), webp: await flat.webp().toBuffer() };
+};
 const solid = (options: { background: string; channels?: 3 | 4 }) =>
   openPicture({ create: { width: 300, height: 460, channels: 3, ...options } });
 
@@ -34,6 +38,14 @@ it("turns photos upright and removes their metadata", async () => {
     await openPicture(await encode(await makeTurnedJpeg(400, 200), { width: 100, format: "webp" })).metadata(),
   ).toMatchObject({ width: 100, height: 200 });
 });
+
+it("draws every unusual picture that is accepted", async () => {
+  for (const [name, picture] of Object.entries(await makeOddFiles(await drawFlat()))) {
+    for (const format of ["webp", "avif"] as const)
+      expect((await encode(picture, { width: 100, format })).length, `${name} as ${format}`).toBeGreaterThan(0);
+    expect((await pictureTasks.encodeJpeg(picture, { width: 100 })).length, name).toBeGreaterThan(0);
+  }
+}, 60_000);
 
 it("converts every color space to sRGB", async () => {
   const wide = await solid({ background: "rgb(234,51,34)" }).withIccProfile("p3", { attach: true }).png().toBuffer();

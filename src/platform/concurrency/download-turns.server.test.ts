@@ -10,7 +10,7 @@ const endless = () => new Readable({ read() {} });
 
 test("an account downloads one file at a time and does not make others wait", async () => {
   const inTurn = takeDownloadTurns();
-  const of = (id: number) => inTurn({ viewer: { id }, origin: null }, 1, endless);
+  const of = (id: number) => inTurn({ account: id, origin: null }, endless);
   const first = await of(1);
   let started = false;
   const second = of(1).then((body) => {
@@ -31,7 +31,7 @@ test("people who leave while they wait give up their places", async () => {
   const inTurn = takeDownloadTurns();
   const socket = Object.assign(new EventEmitter(), { destroyed: false });
   const origin = { address: "", request: { raw: { socket } } } as unknown as Origin;
-  const of = (from: Origin | null) => inTurn({ viewer: { id: 1 }, origin: from }, 1, endless);
+  const of = (from: Origin | null) => inTurn({ account: 1, origin: from }, endless);
   const first = await of(null);
   const left = [of(origin), of(origin), of(origin)].map((turn) => expect(turn).rejects.toThrow());
   await vi.waitFor(() => expect(socket.listenerCount("close")).toBe(3));
@@ -48,7 +48,7 @@ test("people who leave while they wait give up their places", async () => {
 test("people who have waited long are told to try again before a proxy ends their connection", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const inTurn = takeDownloadTurns();
-  const of = (id: number) => inTurn({ viewer: { id }, origin: null }, 1, endless);
+  const of = (id: number) => inTurn({ account: id, origin: null }, endless);
   const first = await of(1);
   const second = expect(of(1)).rejects.toMatchObject({ code: "downloads_busy", retryAfterSeconds: 20 });
   await vi.advanceTimersByTimeAsync(55_000);

@@ -1,0 +1,2 @@
+/** The viewer's deleted books. */
+export const deletedBooksPath = "/deleted-books";
