@@ -17,14 +17,7 @@ import { listDownloadOperations } from "#domains/downloads/operations.server.ts"
 import { openSeal } from "./domains/accounts/security/seal-secret.server.ts";
 import { openSecondFactors } from "./domains/accounts/security/second-factors.server.ts";
 import { openSessions, type Sessions } from "./domains/sessions/sessions.server.ts";
-import { resolveOwnBook } from "#domains/books/own-book.server.ts";
-import { creditHandlers } from "./domains/credits/api.server.ts";
-import { creditCalls } from "./domains/credits/calls.ts";
-import { creditContract } from "./domains/credits/contract.ts";
 import { makeRenameHandler, makeVisibilityHandler } from "#domains/issues/renamed-users.server.ts";
-import { placeHandlers } from "./domains/places/api.server.ts";
-import { placeCalls } from "./domains/places/calls.ts";
-import { placeContract } from "./domains/places/contract.ts";
 import { readRules } from "#domains/moderation/rules/read-rules.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Operation } from "#platform/api/operations.server.ts";

@@ -52,7 +52,12 @@ const pages: Record<string, Expected> = {
   "/profile/inker_ada/bookmarks": { type: "profile", alt: creatorAlt },
   "/profile/inker_ada/subscribers": { type: "profile", alt: creatorAlt },
   "/profile/inker_ada/subscribed": { type: "profile", alt: creatorAlt },
-  "/profile/inker_ada/credits": { type: "profile", alt: creatorAlt },
+  "/profile/inker_ada/credits": {
+    type: "profile",
+    alt: "Art and writing by inker_ada, 3 issues, 2026",
+    data: ["ProfilePage"],
+    feed: "/profile/inker_ada/feed.atom",
+  },
   "/profile/inker_ada/edit": { robots: "noindex" },
   [book]: {
     type: "book",

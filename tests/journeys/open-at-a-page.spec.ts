@@ -4,7 +4,7 @@ import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
 import { expect, holdScripts, openWithScripts, test } from "./steps/journey.ts";
-import { count, isBelowHead, pageTotal, publishReader } from "./steps/reader-screen.ts";
+import { isBelowHead } from "./steps/reader-screen.ts";
 
 // Whoever opens the reader at a page sees that page first.
 

@@ -1,6 +1,6 @@
 import { userTag } from "#domains/people/cache-tags.ts";
 import { users } from "#domains/people/users-table.server.ts";
-import { announceBook, lockAnyBook, lockBook } from "#domains/books/change-book.server.ts";
+import { announceBook, lockAnyBook } from "#domains/books/change-book.server.ts";
 import { credits, issues, namedCredits } from "#domains/issues/issues-table.server.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import { announce } from "#platform/db/changes.server.ts";

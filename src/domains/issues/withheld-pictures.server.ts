@@ -1,8 +1,4 @@
 import { hidingTag } from "#domains/people/cache-tags.ts";
-import { isActive, isInactive } from "#domains/people/active.server.ts";
-import { users } from "#domains/people/users-table.server.ts";
-import { books } from "#domains/books/books-table.server.ts";
-import { isPublic } from "#domains/books/visible.server.ts";
 import type { CacheTag } from "#platform/cache-tag.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { ImageReference } from "#platform/images/image-store.server.ts";

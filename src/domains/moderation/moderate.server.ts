@@ -8,7 +8,7 @@ import { banUser, unbanUser } from "#domains/accounts/security/ban.server.ts";
 import { endSuspension, suspendUser } from "#domains/people/suspend.server.ts";
 import type { UserRow } from "#domains/people/users-table.server.ts";
 import type { UserRole } from "#domains/people/vocab.ts";
-import { announceBook, lockAnyBook, setRating, lockBook } from "#domains/books/change-book.server.ts";
+import { announceBook, lockAnyBook, setRating } from "#domains/books/change-book.server.ts";
 import { restoreBook, takeDownBook } from "#domains/books/take-down.server.ts";
 import { type ContentRating, contentRatingLabels } from "#domains/books/vocab.ts";
 import { makeVisibilityHandler } from "#domains/issues/renamed-users.server.ts";

@@ -1,7 +1,7 @@
 import { type FoundBook, findBook } from "#domains/books/books.server.ts";
 import { listDeletedBooks } from "#domains/books/deleted-books.server.ts";
 import { readWorkCredits } from "#domains/credits/read-for-owner.server.ts";
-import { findIssue, listPages, findIssueBefore } from "#domains/issues/issues.server.ts";
+import { findIssue, listPages } from "#domains/issues/issues.server.ts";
 import { picturesOf, toBookRead, toIssueRead, toPageRead } from "#domains/issues/shapes.server.ts";
 import { costs } from "#platform/api/costs.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";

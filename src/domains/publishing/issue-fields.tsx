@@ -14,7 +14,6 @@ import { asUserInput } from "#domains/work-forms/frame/as-user-input.ts";
 import type { NewIssueValues } from "./new-issue.ts";
 import type { ComicDescription } from "#domains/work-forms/pages/comic-archive.ts";
 import { PagesField } from "#domains/work-forms/pages/pages-field.tsx";
-import { ComicInfoDialog } from "#domains/work-forms/pages/comic-info-dialog.tsx";
 import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 
 // The fields of an issue. They work in any form with these values, inside its FormProvider.

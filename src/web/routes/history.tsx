@@ -3,7 +3,6 @@ import { useSession } from "#domains/sessions/session.tsx";
 import { HistorySkeleton } from "#domains/places/history-skeleton.tsx";
 import { HistoryUnavailable } from "#domains/places/history-unavailable.tsx";
 import { historyPath } from "#domains/places/paths.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/history";

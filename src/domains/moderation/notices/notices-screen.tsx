@@ -2,7 +2,6 @@ import { useState } from "react";
 import { describeNotice, describeReason } from "#domains/moderation/record/wording.ts";
 import { noticeClient } from "./client.ts";
 import type { Notice } from "./contract.ts";
-import { DateText } from "#ui/date-text.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { MomentText } from "#ui/format/moment-text.tsx";

@@ -1,6 +1,6 @@
 import { isNotErased } from "#domains/people/active.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
-import { answerableActs, type NoticedAct, silentActs, type Act } from "#domains/moderation/record/vocab.ts";
+import { answerableActs, type NoticedAct, silentActs } from "#domains/moderation/record/vocab.ts";
 import type { Notice } from "./contract.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";

@@ -1,5 +1,3 @@
-import { isInactive } from "#domains/people/active.server.ts";
-import { users } from "#domains/people/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { selectHiddenBooks, selectInactiveUsers } from "#domains/books/left-out.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { pageHeightMax, pageLimits, pageWidthMax } from "#domains/issues/vocab.ts";
 import { useReadingFiles } from "#domains/work-forms/frame/reading-files.ts";
-import { fitPicture } from "#platform/images/fit-picture.ts";
 import { type LocalPicture, readLocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { makeRandomId } from "#platform/random-id.ts";
 import { formatSize } from "#ui/format/format-size.ts";
