@@ -4,7 +4,7 @@ import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
 import { drawPages } from "../../support/draw-pages.ts";
 
 /** Real comic pages, if a copy of them is next to the project (Pepper&Carrot by David Revoy, CC BY 4.0). */
-const realComics = path.resolve(import.meta.dirname, "../../../shared/comics/pepper-and-carrot");
+const realComics = path.resolve(import.meta.dirname, "../../../../shared/comics/pepper-and-carrot");
 
 export type IssueFiles = { cover: string; pages: string[] };
 

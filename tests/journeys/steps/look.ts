@@ -4,7 +4,7 @@ import type axe from "axe-core";
 import { expect } from "./journey.ts";
 
 /** The smaller build: the browser compiles it anew for every page. */
-const axeSource = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+const axeSource = readFileSync(new URL("../../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
 type View = { theme: "paper" | "night"; width: number; axe: axe.RunOptions | null };
 
