@@ -19,6 +19,7 @@ beforeAll(async () => {
   await pool.query("update users set photo_id = 1 + id * 11 % 20000, background_id = 1 + id * 13 % 20000");
   await pool.query("update images set withheld = true where id % 1000 = 0");
   await pool.query("update books set hidden_by_moderation = now(), hidden_reason = 'Traced.' where id % 500 = 1");
+  await pool.query("update books set deleted_at = now() where id % 500 = 2");
   await pool.query("analyze");
 }, 180_000);
 afterAll(() => database.close());
@@ -39,13 +40,13 @@ test("it has what hidden works and people show, and what was withheld, unless so
   await list.close();
   const { rows } = await database.pool.query<{ hash: string; withheld: boolean }>(`
     with shown as (
-      select cover_id as id, removed or hidden_by_moderation is not null or deactivated_at is not null as hidden
+      select cover_id as id, removed or hidden_by_moderation is not null or books.deleted_at is not null or deactivated_at is not null as hidden
         from books join users on users.id = publisher_id
       union all
-      select issues.cover_id, removed or hidden_by_moderation is not null or deactivated_at is not null
+      select issues.cover_id, removed or hidden_by_moderation is not null or books.deleted_at is not null or deactivated_at is not null
         from issues join books on books.id = book_id join users on users.id = books.publisher_id
       union all
-      select image_id, removed or hidden_by_moderation is not null or deactivated_at is not null
+      select image_id, removed or hidden_by_moderation is not null or books.deleted_at is not null or deactivated_at is not null
         from pages join issues on issues.id = issue_id join books on books.id = book_id join users on users.id = books.publisher_id
       union all
       select unnest(array[photo_id, background_id]), deactivated_at is not null from users
