@@ -1,9 +1,10 @@
 import { books } from "#domains/books/books-table.server.ts";
-import { announceBook } from "#domains/books/change-book.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { bookmarks } from "#domains/library/bookmarks-table.server.ts";
+import { workChanged } from "#domains/issues/work-changed.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { and, eq } from "#platform/db/drizzle.server.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
 import type { SampleBook } from "./book.ts";
 import { readStory } from "./books.ts";
 
@@ -14,7 +15,7 @@ const dayMs = 86_400_000;
  * everything at the current time.
  */
 export async function dateBook(
-  database: Database,
+  { database, queue }: { database: Database; queue: Queue },
   book: SampleBook,
   ids: { bookId: number; publisherId: number },
 ): Promise<void> {
@@ -35,6 +36,7 @@ export async function dateBook(
       .update(bookmarks)
       .set({ createdAt: dateOf(0) })
       .where(eq(bookmarks.bookId, ids.bookId));
-    await announceBook(tx, ids.bookId, ids.publisherId);
+    const book = { id: ids.bookId, publisherId: ids.publisherId };
+    await workChanged(queue, tx, book, { kind: "dates changed" });
   });
 }

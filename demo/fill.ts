@@ -34,7 +34,7 @@ export async function fill(
   const books = sampleBooks.filter(({ urlSlug }) => missing.includes(urlSlug));
   if (!books.length) return;
   const start = performance.now();
-  const users = await makePeople(site.database);
+  const users = await makePeople(site);
   const folder = await mkdtemp(path.join(site.storage.temporaryFolder, "sample-comics-"));
   const table = openDrawingTable(folder, pageWidth);
   const app = await buildApp(site, { pages: false });
@@ -54,7 +54,7 @@ export async function fill(
         await call(reader, `/bookmark/book/${bookId}/create`, { method: "POST", unless: 409 });
       }
       await editSample(client, book, bookId);
-      await dateBook(site.database, book, { bookId, publisherId: publisher.id });
+      await dateBook(site, book, { bookId, publisherId: publisher.id });
       const pages = files.issues.reduce((sum, issue) => sum + issue.pages.length, 0);
       const issues = readStory(book).issues.length;
       tell(`  ${book.title}: ${issues} ${issues === 1 ? "issue" : "issues"}, ${pages} pages`);

@@ -6,8 +6,10 @@ import { type UserRow, users } from "#domains/people/users-table.server.ts";
 import { subscriptions } from "#domains/library/subscriptions-table.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { eq, sql } from "#platform/db/drizzle.server.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
 import { followers, type PersonName, people } from "./people.ts";
 
+type Stores = { database: Database; queue: Queue };
 export type SampleUsers = Record<PersonName, UserRow>;
 
 const dayMs = 86_400_000;
@@ -22,24 +24,24 @@ function emailOf(name: PersonName): string {
  * Creates missing sample people and their subscriptions. Throws `username_taken` if one of their usernames belongs to
  * another account.
  */
-export async function makePeople(database: Database): Promise<SampleUsers> {
-  const entries = await Promise.all(names.map(async (name, at) => [name, await makePerson(database, name, at)]));
+export async function makePeople(stores: Stores): Promise<SampleUsers> {
+  const entries = await Promise.all(names.map(async (name, at) => [name, await makePerson(stores, name, at)]));
   const found = Object.fromEntries(entries) as SampleUsers;
   const rows = Object.entries(followers).flatMap(([publisher, by]) =>
     by.map((subscriber) => ({ publisherId: found[publisher as PersonName].id, subscriberId: found[subscriber].id })),
   );
-  await database.queries.insert(subscriptions).values(rows).onConflictDoNothing();
+  await stores.database.queries.insert(subscriptions).values(rows).onConflictDoNothing();
   return found;
 }
 
-async function makePerson(database: Database, name: PersonName, at: number): Promise<UserRow> {
+async function makePerson(stores: Stores, name: PersonName, at: number): Promise<UserRow> {
   const { username, firstName, lastName, bio } = people[name];
-  const { queries } = database;
+  const { queries } = stores.database;
   const known = await findUserByEmail(queries, emailOf(name));
   if (known) return known;
   const password = createPassword();
   const form = { username, firstName, lastName, email: emailOf(name), password, passwordConfirm: password };
-  const user = await createUser(database, form, operator);
+  const user = await createUser(stores, form, operator);
   const createdAt = new Date(Date.now() - (95 - at * 5) * dayMs);
   await queries.update(users).set({ bio, createdAt, emailConfirmedAt: createdAt }).where(eq(users.id, user.id));
   return user;

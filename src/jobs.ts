@@ -4,7 +4,7 @@ import { removeFreedNames } from "./domains/people/reserved-usernames.server.ts"
 import { removeEndedSessions } from "./domains/sessions/session-rows.server.ts";
 import { blockJobs } from "./domains/blocking/block.server.ts";
 import { creditMailJobs } from "./domains/credits/credit-mails.server.ts";
-import { renamedUserJobs } from "#domains/issues/renamed-users.server.ts";
+import { renewedNamesJobs } from "#domains/issues/renewed-names.server.ts";
 import { searchRenewalJobs } from "#domains/issues/search-renewal-job.server.ts";
 import { removeExpiredAnswerLinks, removeOldAnswers } from "#domains/moderation/notices/answers.server.ts";
 import { moderationJobs } from "#domains/moderation/notices/letter-job.server.ts";
@@ -27,12 +27,12 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
   return {
     ...imageJobs(imageStore),
     ...ownDataJobs({ database, queue, imageStore }),
-    ...blockJobs(database),
+    ...blockJobs({ database, queue }),
     ...creditMailJobs({ database, queue, isMailEnabled }),
     ...accountJobs({ database, mail, isMailEnabled, log, publicUrl }),
     ...moderationJobs({ database, mail, log, publicUrl }),
     ...operatorEventJobs(log),
-    ...renamedUserJobs(database),
+    ...renewedNamesJobs(database),
     ...searchRenewalJobs(database, queue),
     ...unusedWordsJobs(database, queue),
     ...removalJobs(database.queries, log, {

@@ -17,7 +17,6 @@ import { listDownloadOperations } from "#domains/downloads/operations.server.ts"
 import { openSeal } from "./domains/accounts/security/seal-secret.server.ts";
 import { openSecondFactors } from "./domains/accounts/security/second-factors.server.ts";
 import { openSessions, type Sessions } from "./domains/sessions/sessions.server.ts";
-import { makeRenameHandler, makeVisibilityHandler } from "#domains/issues/renamed-users.server.ts";
 import { readRules } from "#domains/moderation/rules/read-rules.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Operation } from "#platform/api/operations.server.ts";
@@ -127,8 +126,6 @@ export async function openSiteOn(
       shapes: { queries, pictures, isMailEnabled },
       sessions,
       secondFactors,
-      onVisibilityChanged: makeVisibilityHandler(queue),
-      onUserRenamed: makeRenameHandler(queue),
       rules,
       origin: config.publicUrl,
       log,

@@ -20,6 +20,7 @@ import { openSpaceGuard } from "#platform/storage/space-guard.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { Config } from "./config.ts";
 import type { LimitName } from "./limits.ts";
+import { subscriptions } from "./subscriptions.ts";
 
 /** The open stores of a process, and the services built on them, which the slices receive. */
 export type Stores = {
@@ -46,7 +47,7 @@ export async function openStores(
   const sessionSecret = config.sessionSecret ?? (await readOrCreateSessionSecret(config.dataDir));
   const temporaryFolder = path.join(config.dataDir, "tmp");
   const storage = await openStorage(config.storage, { temporaryFolder });
-  const queue = await openQueue({ database, log });
+  const queue = await openQueue({ database, log, subscriptions });
   const folder = path.join(config.dataDir, "mail");
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder, temporaryFolder, log });
   const isMailEnabled = config.smtpUrl !== undefined;

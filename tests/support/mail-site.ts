@@ -47,7 +47,7 @@ export async function openMailSite(): Promise<MailSite> {
     // Creates the account directly, because the email from a regular sign-up would get in the way of tests.
     async signUp(name) {
       const { database, sessions } = site.site;
-      const { id, sessionVersion } = await createUser(database, makeSignUpBody(name), { address: "127.0.0.1" });
+      const { id, sessionVersion } = await createUser(site.site, makeSignUpBody(name), { address: "127.0.0.1" });
       await database.pool.query("update users set email_confirmed_at = now() where id = $1", [id]);
       const token = await sessions.issue({ id, sessionVersion });
       const { data } = await site.as(token).get("/users/get-me");

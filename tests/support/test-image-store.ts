@@ -81,6 +81,7 @@ export async function createTestImageStore(): Promise<TestImageStore> {
       enqueue: async (_tx, name, data, options) => {
         queued.push({ name, data, priority: options?.priority ?? 0 });
       },
+      emit: async () => {},
     },
     ladders: testPictures.ladders,
     references: [

@@ -18,7 +18,7 @@ export function blockingHandlers({ database, queue }: Dependencies): Handlers<ty
       return { blocked: rows.map(({ createdAt, ...person }) => ({ ...person, date: createdAt.toISOString() })) };
     },
     async block({ viewer, params, origin: { request } }) {
-      await chargeIndexing(request, await block(database, queue, { blockerId: viewer.id, blockedId: params.id }));
+      await chargeIndexing(request, await block({ database, queue }, { blockerId: viewer.id, blockedId: params.id }));
       return {};
     },
     async unblock({ viewer, params }) {

@@ -1,12 +1,9 @@
-import { userTag } from "#domains/people/cache-tags.ts";
 import { users } from "#domains/people/users-table.server.ts";
-import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { eq, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { searchColumns } from "#platform/search/search-text.server.ts";
 import { books } from "./books-table.server.ts";
-import { bookTag, worksTag } from "./cache-tags.ts";
 import type { EditBookForm } from "./forms.ts";
 import { isHidden } from "./visible.server.ts";
 import type { ContentRating, Genre } from "./vocab.ts";
@@ -34,7 +31,7 @@ export async function lockAnyBook(tx: Queries, id: number) {
   return book;
 }
 
-/** Updates the given fields of a book and returns its slug. Search finds it by its old values until `renewSearch` runs. */
+/** Updates the given fields of a book and returns its slug. */
 export async function updateBook(tx: Queries, id: number, changes: Partial<EditBookForm>): Promise<string> {
   const { genres, ...fields } = changes;
   const [book] = await tx
@@ -51,7 +48,7 @@ export function normalizeGenres(genres: Genre[]): Genre[] {
   return [...new Set(genres)].toSorted();
 }
 
-/** Sets the rating of a book for a moderator; the owner cannot lower it afterward. Search uses the old rating until `renewSearch` runs. */
+/** Sets the rating of a book for a moderator; the owner cannot lower it afterward. */
 export async function setRating(tx: Queries, id: number, contentRating: ContentRating): Promise<void> {
   await tx
     .update(books)
@@ -65,13 +62,13 @@ export async function setBookCover(tx: Queries, id: number, coverId: number): Pr
 }
 
 /**
- * Indexes a book for search by its title, description, publisher, `credited` names, genres, rating, and status. Returns the values that its
- * issues are also indexed by. Throws `book_not_found`.
+ * Indexes a book for search by its title, description, publisher, `credited` names, genres, rating, and status. Returns it, with the
+ * facets that its issues are also indexed by. Throws `book_not_found`.
  */
 export async function indexBook(tx: Queries, id: number, credited: string[]) {
-  const { title, description, contentRating, status, genres } = books;
+  const { title, description, contentRating, status, genres, removed } = books;
   const [book] = await tx
-    .select({ title, description, contentRating, status, genres, username: users.username })
+    .select({ title, description, contentRating, status, genres, removed, username: users.username })
     .from(books)
     .innerJoin(users, eq(users.id, books.publisherId))
     .where(eq(books.id, id));
@@ -88,9 +85,4 @@ export async function indexBook(tx: Queries, id: number, credited: string[]) {
 /** Removes a book and everything that refers to it. The caller releases its pictures. */
 export async function removeBook(tx: Queries, id: number): Promise<void> {
   await tx.delete(books).where(eq(books.id, id));
-}
-
-/** Drops the cached pages that show this book, its issues, its publisher, or a list of works. */
-export function announceBook(tx: Queries, bookId: number, publisherId: number): Promise<void> {
-  return announce(tx, worksTag, bookTag(bookId), userTag(publisherId));
 }

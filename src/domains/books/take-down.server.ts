@@ -1,10 +1,7 @@
-import { hidingTag } from "#domains/people/cache-tags.ts";
-import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { eq, sql } from "#platform/db/drizzle.server.ts";
 import { withholdReleased } from "#platform/images/record-images.server.ts";
 import { books } from "./books-table.server.ts";
-import { announceBook } from "./change-book.server.ts";
 
 type Book = { id: number; publisherId: number };
 
@@ -16,13 +13,9 @@ export async function takeDownBook(tx: Queries, { id, publisherId }: Book, reaso
   const hiddenByModeration = sql`coalesce(${books.hiddenByModeration}, now())`;
   await tx.update(books).set({ hiddenByModeration, hiddenReason: reason }).where(eq(books.id, id));
   await withholdReleased(tx, publisherId);
-  await announceBook(tx, id, publisherId);
-  await announce(tx, hidingTag);
 }
 
 /** Undoes `takeDownBook`. A book that its owner has hidden stays hidden. */
-export async function restoreBook(tx: Queries, { id, publisherId }: Book): Promise<void> {
+export async function restoreBook(tx: Queries, id: number): Promise<void> {
   await tx.update(books).set({ hiddenByModeration: null, hiddenReason: null }).where(eq(books.id, id));
-  await announceBook(tx, id, publisherId);
-  await announce(tx, hidingTag);
 }

@@ -1,15 +1,15 @@
-import { userTag } from "#domains/people/cache-tags.ts";
 import { users } from "#domains/people/users-table.server.ts";
-import { announceBook, lockAnyBook } from "#domains/books/change-book.server.ts";
+import { lockAnyBook } from "#domains/books/change-book.server.ts";
 import { credits, issues, namedCredits } from "#domains/issues/issues-table.server.ts";
-import { renewSearch } from "#domains/issues/renew-search.server.ts";
-import { announce } from "#platform/db/changes.server.ts";
+import { workChanged } from "#domains/issues/work-changed.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { and, eq, inArray, sql } from "#platform/db/drizzle.server.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
 import { AppError, fail } from "#platform/errors.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
 import { type CreditAnswer, creditAnswers, lastCreditAnswers, pendingCredits } from "./consent-tables.server.ts";
 
+type Stores = { database: Database; queue: Pick<Queue, "emit"> };
 /** A person's credits in somebody else's book, in one of its issues, or in some. */
 type Credited = { userId: number; bookId: number; issueNumber?: number | undefined; issueIds?: number[] };
 
@@ -18,7 +18,7 @@ type Credited = { userId: number; bookId: number; issueNumber?: number | undefin
  * Accepting a whole book or some issues skips those that were declined earlier. Returns how many issues it indexed. Throws `credit_not_found`, and
  * `book_not_found` if the book has just been deleted.
  */
-export function answerCredits(database: Database, credited: Credited, answer: CreditAnswer): Promise<number> {
+export function answerCredits({ database, queue }: Stores, credited: Credited, answer: CreditAnswer): Promise<number> {
   return database.transaction(async (tx) => {
     // Looked up before the lock too, so that nobody else learns whether there is a hidden book with this id, or locks it.
     if ((await findCreditedIssues(tx, credited, answer)).length === 0) throw fail("credit_not_found");
@@ -29,9 +29,8 @@ export function answerCredits(database: Database, credited: Credited, answer: Cr
     await recordAnswer(tx, publisherId, credited.userId, ids, answer);
     await (answer === "accepted" ? linkCredits : unlinkCredits)(tx, credited.userId, ids);
     const [only] = ids.length === 1 ? ids : [];
-    await renewSearch(tx, credited.bookId, only === undefined ? "all issues" : { issueId: only });
-    await announceBook(tx, credited.bookId, publisherId);
-    await announce(tx, userTag(credited.userId));
+    const change = { kind: "credits changed", issueId: only, userId: credited.userId } as const;
+    await workChanged(queue, tx, { id: credited.bookId, publisherId }, change);
     return only === undefined ? lastIssueNumber : 1;
   });
 }
@@ -40,16 +39,16 @@ export function answerCredits(database: Database, credited: Credited, answer: Cr
  * Declines all credits of a person in the books of a publisher, except those that disappear meanwhile. Returns how many issues it
  * indexed. Can be run again after a failure.
  */
-export async function endCreditsBy(database: Database, publisherId: number, userId: number): Promise<number> {
+export async function endCreditsBy(stores: Stores, publisherId: number, userId: number): Promise<number> {
   const inTable = (table: typeof credits | typeof pendingCredits) =>
-    database.queries
+    stores.database.queries
       .select({ bookId: issues.bookId })
       .from(table)
       .innerJoin(issues, eq(issues.id, table.issueId))
       .where(and(eq(table.userId, userId), eq(issues.publisherId, publisherId)));
   let indexed = 0;
   for (const { bookId } of await inTable(credits).union(inTable(pendingCredits)))
-    indexed += await answerCredits(database, { userId, bookId }, "declined").catch(ignoreMissing);
+    indexed += await answerCredits(stores, { userId, bookId }, "declined").catch(ignoreMissing);
   return indexed;
 }
 
@@ -57,14 +56,14 @@ export async function endCreditsBy(database: Database, publisherId: number, user
  * Accepts a person's credits in these issues, of any books, except those that have been declined or have disappeared meanwhile. Returns how
  * many issues it indexed. Can be run again after a failure.
  */
-export async function acceptCredits(database: Database, userId: number, issueIds: number[]): Promise<number> {
-  const credited = await database.queries
+export async function acceptCredits(stores: Stores, userId: number, issueIds: number[]): Promise<number> {
+  const credited = await stores.database.queries
     .selectDistinct({ bookId: issues.bookId })
     .from(issues)
     .where(inArray(issues.id, issueIds));
   let indexed = 0;
   for (const { bookId } of credited)
-    indexed += await answerCredits(database, { userId, bookId, issueIds }, "accepted").catch(ignoreMissing);
+    indexed += await answerCredits(stores, { userId, bookId, issueIds }, "accepted").catch(ignoreMissing);
   return indexed;
 }
 

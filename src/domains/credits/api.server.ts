@@ -3,16 +3,18 @@ import { readCreditSettings, writeCreditSettings } from "./credit-settings.serve
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type PictureAddresses, pictureOf } from "#platform/images/picture.server.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
 import type { creditCalls } from "./calls.ts";
 import { chargeIndexing } from "./charge-indexing.server.ts";
 import type { CreditContract } from "./contract.ts";
 import { countMyCredits, listMyCredits } from "./my-credits.server.ts";
 
-type Dependencies = { database: Database; pictures: PictureAddresses };
+type Dependencies = { database: Database; queue: Queue; pictures: PictureAddresses };
 
 /** Handlers for answering credits and changing credit settings. */
-export function creditHandlers({ database, pictures }: Dependencies): Handlers<typeof creditCalls, CreditContract> {
-  const { queries } = database;
+export function creditHandlers(dependencies: Dependencies): Handlers<typeof creditCalls, CreditContract> {
+  const { pictures } = dependencies;
+  const { queries } = dependencies.database;
   return {
     async listMyCredits({ viewer, query: { list, page = 1 } }) {
       const credits = await listMyCredits(queries, viewer.id, list, page);
@@ -25,15 +27,15 @@ export function creditHandlers({ database, pictures }: Dependencies): Handlers<t
       return { total: await countMyCredits(queries, viewer.id, "new") };
     },
     async acceptCredits({ viewer, body: { issueIds }, origin: { request } }) {
-      await chargeIndexing(request, await acceptCredits(database, viewer.id, issueIds));
+      await chargeIndexing(request, await acceptCredits(dependencies, viewer.id, issueIds));
       return {};
     },
     async answerCredit({ viewer, params, body: { answer } }) {
-      await answerCredits(database, { userId: viewer.id, ...params }, answer);
+      await answerCredits(dependencies, { userId: viewer.id, ...params }, answer);
       return {};
     },
     async answerCreditsInBook({ viewer, params, body: { answer }, origin: { request } }) {
-      await chargeIndexing(request, await answerCredits(database, { userId: viewer.id, ...params }, answer));
+      await chargeIndexing(request, await answerCredits(dependencies, { userId: viewer.id, ...params }, answer));
       return {};
     },
 

@@ -8,17 +8,16 @@ import { issues } from "./issues-table.server.ts";
 
 /**
  * Indexes a book and some of its issues for search, from the current rows: titles, descriptions, names of publisher and credited people,
- * genres, rating, and status. Call it at the end of a transaction that changed any of these and has locked the book.
+ * genres, rating, and status. The transaction must have locked the book. Returns the book. Changes of works call `workChanged` instead.
  */
-export async function renewSearch(
-  tx: Queries,
-  bookId: number,
-  which: "all issues" | "no issue" | { issueId: number },
-): Promise<void> {
+export async function renewSearch(tx: Queries, bookId: number, which: "all issues" | "no issue" | { issueId: number }) {
   const credited = await listCreditedNames(tx, bookId);
   const book = await indexBook(tx, bookId, [...credited.values()].flat());
   const bookTexts = [book.title, book.description, book.username, ...[...credited.values()].flat()];
-  if (which === "no issue") return rememberWords(tx, bookTexts);
+  if (which === "no issue") {
+    await rememberWords(tx, bookTexts);
+    return book;
+  }
   const one = which === "all issues" ? undefined : eq(issues.id, which.issueId);
   const found = await tx
     .select({ id: issues.id, title: issues.title, description: issues.description })
@@ -40,4 +39,5 @@ export async function renewSearch(
       as entry (id, words, title_words)
     where issues.id = entry.id`);
   await rememberWords(tx, found.flatMap(({ title, description }) => [title, description]).concat(bookTexts));
+  return book;
 }

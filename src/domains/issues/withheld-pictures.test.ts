@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { takeDownBook } from "#domains/books/take-down.server.ts";
 import { shownAgainTag } from "#platform/images/record-images.server.ts";
 import { drawCover, drawSmallPages, makeForm } from "#tests/support/issue-form.ts";
 import { drawPhoto, sendPhoto, toUser } from "#tests/support/pictures/photos.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
+import { takeDown } from "#tests/support/take-down.ts";
 import { listStoredKeys, purgeDeleted, runImageJobs } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
@@ -93,7 +93,7 @@ test("never serves pictures again that were released while their book was hidden
   const files = rows.map(({ hash, width }) => `/files/images/${hash}/${width}.webp`);
   expect(files).toHaveLength(2);
   for (const file of files) expect(await fileStatus(file)).toBe(200);
-  await site.site.database.transaction((tx) => takeDownBook(tx, { ...bad, publisherId: owner.user.id }, "Traced."));
+  await takeDown(site.site, { ...bad, publisherId: owner.user.id });
   for (const file of files) await soon(file, 404);
   await replaceCover(9);
   await site.as(owner).delete(`/publish/x/book/${bad.id}`);

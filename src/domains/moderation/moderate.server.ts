@@ -1,4 +1,3 @@
-import { hidingTag, peopleTag, userTag } from "#domains/people/cache-tags.ts";
 import { setRole } from "#domains/people/roles.server.ts";
 import { toRecipient } from "#domains/people/confirmed-email.server.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
@@ -8,12 +7,11 @@ import { banUser, unbanUser } from "#domains/accounts/security/ban.server.ts";
 import { endSuspension, suspendUser } from "#domains/people/suspend.server.ts";
 import type { UserRow } from "#domains/people/users-table.server.ts";
 import type { UserRole } from "#domains/people/vocab.ts";
-import { announceBook, lockAnyBook, setRating } from "#domains/books/change-book.server.ts";
+import { lockAnyBook, setRating } from "#domains/books/change-book.server.ts";
 import { restoreBook, takeDownBook } from "#domains/books/take-down.server.ts";
 import { type ContentRating, contentRatingLabels } from "#domains/books/vocab.ts";
-import { makeVisibilityHandler } from "#domains/issues/renamed-users.server.ts";
-import { renewSearch } from "#domains/issues/renew-search.server.ts";
-import { announce } from "#platform/db/changes.server.ts";
+import { personChanged } from "#domains/issues/person-changed.server.ts";
+import { workChanged } from "#domains/issues/work-changed.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
@@ -62,23 +60,23 @@ export function openModeration({ database, queue }: { database: Database; queue:
   };
   return {
     hide: (given: BookDecision) =>
-      act(onBook("hide", given), mails.writeHiddenMail(given.book.title, given.reason), (tx) =>
-        takeDownBook(tx, toOwned(given.book), given.reason),
-      ),
+      act(onBook("hide", given), mails.writeHiddenMail(given.book.title, given.reason), async (tx) => {
+        await takeDownBook(tx, toOwned(given.book), given.reason);
+        await workChanged(queue, tx, toOwned(given.book), { kind: "book hidden" });
+      }),
     restore: (given: BookDecision) =>
       act(onBook("restore", given), mails.writeRestoredMail(given.book.title), async (tx) => {
         await lockTakenDown(tx, given.book.id);
-        await restoreBook(tx, toOwned(given.book));
+        await restoreBook(tx, given.book.id);
+        await workChanged(queue, tx, toOwned(given.book), { kind: "book shown" });
       }),
     rate: (rating: ContentRating, given: BookDecision) => {
       const { book, reason } = given;
       const recorded = { ...onBook("set rating", given), reason: `${contentRatingLabels[rating]}: ${reason}` };
       return act(recorded, mails.writeRatedMail(book.title, contentRatingLabels[rating], reason), async (tx) => {
-        const { contentRating } = await lockAnyBook(tx, book.id);
+        const was = await lockAnyBook(tx, book.id);
         await setRating(tx, book.id, rating);
-        await renewSearch(tx, book.id, "all issues");
-        await announceBook(tx, book.id, book.owner.id);
-        if (rating === "M" && contentRating !== "M") await announce(tx, hidingTag);
+        await workChanged(queue, tx, toOwned(book), { kind: "book edited", was });
       });
     },
     warn: (given: PersonDecision) => act({ ...given, what: "warn" }, mails.writeWarnedMail(given.reason)),
@@ -96,12 +94,12 @@ export function openModeration({ database, queue }: { database: Database; queue:
     ban: (given: PersonDecision) =>
       act({ ...given, what: "ban" }, mails.writeBannedMail(given.reason), async (tx) => {
         await banUser(tx, given.person.id, given.reason);
-        await makeVisibilityHandler(queue)(tx, given.person.id);
+        await personChanged(queue, tx, given.person.id, "hidden");
       }),
     unban: (given: PersonDecision) =>
       act({ ...given, what: "unban" }, mails.writeUnbannedMail(), async (tx) => {
         await unbanUser(tx, given.person.id);
-        await makeVisibilityHandler(queue)(tx, given.person.id);
+        await personChanged(queue, tx, given.person.id, "shown");
       }),
     /** Keeps a decision after reading the answer to it. */
     uphold: (given: PersonDecision) => act({ ...given, what: "uphold" }, mails.writeUpheldMail(given.reason)),
@@ -111,7 +109,7 @@ export function openModeration({ database, queue }: { database: Database; queue:
       act({ actor, what: "set role", person, reason: role }, undefined, async (tx) => {
         await setRole(tx, person.id, role);
         // Only creators are listed as new ones.
-        await announce(tx, userTag(person.id), peopleTag);
+        await personChanged(queue, tx, person.id, "listed");
       }),
     /** Creates the token of a link that lets the person choose a password. Returns undefined if their email has just changed. */
     createResetLink: async (actor: Actor, person: Person): Promise<string | undefined> => {

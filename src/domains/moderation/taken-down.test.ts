@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { eraseUser } from "#domains/accounts/leaving/deactivate-and-erase.server.ts";
 import { banUser, unbanUser } from "#domains/accounts/security/ban.server.ts";
-import { restoreBook, takeDownBook } from "#domains/books/take-down.server.ts";
-import { announcePerson } from "#domains/issues/works-of-person.server.ts";
+import { personChanged } from "#domains/issues/person-changed.server.ts";
 import { drawCover, drawSmallPages, makeForm } from "#tests/support/issue-form.ts";
 import { drawPhoto, sendPhoto, toUser } from "#tests/support/pictures/photos.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
+import { restore, takeDown } from "#tests/support/take-down.ts";
 import { type Account, makeSignUpBody, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
 let site: TestSite;
@@ -23,13 +23,10 @@ const login = (username: string) =>
 const ban = (id: number, reason: string) =>
   site.site.database.transaction(async (tx) => {
     await banUser(tx, id, reason);
-    await announcePerson(tx, id);
+    await personChanged(site.site.queue, tx, id, "hidden");
   });
 const unban = (id: number) => site.site.database.transaction((tx) => unbanUser(tx, id));
 const book = (id: number) => ({ id, publisherId: owner.user.id });
-const takeDown = (id: number) =>
-  site.site.database.transaction((tx) => takeDownBook(tx, book(id), "Traced from somebody else."));
-const restore = (id: number) => site.site.database.transaction((tx) => restoreBook(tx, book(id)));
 const readPage = async (id: number) => {
   const { issueAssets } = (await site.as(owner).get(`/read/x/book/${id}/issue/1`)) as unknown as {
     issueAssets: { photo_url: string }[];
@@ -40,27 +37,27 @@ const fileStatus = async (url: string) => (await site.app.inject({ url })).statu
 
 test("shows a book that a moderator has hidden only to its owner, with the reason", async () => {
   const { id } = await publishBook(site.app, owner, { pages });
-  await takeDown(id);
+  await takeDown(site.site, book(id));
   expect((await site.anonymous.get(`/read/x/book/${id}`)).http).toBe(404);
   expect(await site.as(owner).get(`/read/x/book/${id}`)).toMatchObject({
     book: { removed: false, hidden_reason: "Traced from somebody else." },
   });
   const found = (await site.anonymous.get("/search/books")) as unknown as { books: { book_id: number }[] };
   expect(found.books.map(({ book_id }) => book_id)).not.toContain(id);
-  await restore(id);
+  await restore(site.site, book(id));
   expect(await site.anonymous.get(`/read/x/book/${id}`)).toMatchObject({ book: { hidden_reason: null } });
 });
 
 test("lets the owner edit a taken-down book, but not show it; what they hid stays hidden once restored", async () => {
   const { id } = await publishBook(site.app, owner, { pages });
-  await takeDown(id);
+  await takeDown(site.site, book(id));
   const texts = { description: "A tale.", urlSlug: "shown", contentRating: "G", genres: ["war"], status: "ongoing" };
   const edit = (removed: boolean) =>
     site.as(owner).patch(`/publish/x/book/${id}`, { title: "Shown Again", ...texts, removed });
   expect((await edit(false)).http).toBe(200);
   expect((await site.anonymous.get(`/read/x/book/${id}`)).http).toBe(404);
   await edit(true);
-  await restore(id);
+  await restore(site.site, book(id));
   expect((await site.anonymous.get(`/read/x/book/${id}`)).http).toBe(404);
 });
 
@@ -75,18 +72,18 @@ test("withholds a taken-down book's pictures, card, and sitemap entry, but not p
   expect(await fileStatus(file)).toBe(200);
   await site.site.database.pool.query("update books set removed = true where id <> $1", [id]);
   const others = await site.site.database.pool.query<{ id: string }>("select id from books where id <> $1", [id]);
-  for (const row of others.rows) await takeDown(Number(row.id));
+  for (const row of others.rows) await takeDown(site.site, book(Number(row.id)));
   expect(await fileStatus(file)).toBe(200);
-  await takeDown(id);
+  await takeDown(site.site, book(id));
   await vi.waitFor(async () => expect(await fileStatus(file)).toBe(404));
   expect(await sitemap()).not.toContain(`/book/${id}`);
   expect(await fileStatus(card)).toBe(404);
   const twin = await site.signUp("the_twin");
   const copy = await publishBook(site.app, twin, { pages: [first as string] });
-  await restore(id);
+  await restore(site.site, book(id));
   await vi.waitFor(async () => expect(await fileStatus(file)).toBe(200));
-  await takeDown(id);
-  await site.site.database.transaction((tx) => restoreBook(tx, { id: copy.id, publisherId: twin.user.id }));
+  await takeDown(site.site, book(id));
+  await restore(site.site, { id: copy.id, publisherId: twin.user.id });
   expect(await fileStatus(file)).toBe(200);
 });
 
@@ -123,7 +120,7 @@ test("withholds pictures that somebody replaced or deleted shortly before a take
   await replaceCover(quick, traced.id, 62);
   expect(await fileStatus(traced.file)).toBe(200);
   const owned = { id: traced.id, publisherId: quick.user.id };
-  await site.site.database.transaction((tx) => takeDownBook(tx, owned, "Traced."));
+  await takeDown(site.site, owned);
   await vi.waitFor(async () => expect(await fileStatus(traced.file)).toBe(404));
 
   const portrait = await sendPortrait(quick, 61);

@@ -3,7 +3,7 @@ import { requireActiveUser } from "#domains/people/find-user.server.ts";
 import { notifyOwner, type OwnerLetter } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { loginPath } from "#domains/people/paths.ts";
 import { requirePasswordAgain, requireRecentPassword } from "#domains/accounts/security/password-again.server.ts";
-import { makeVisibilityHandler } from "#domains/issues/renamed-users.server.ts";
+import { personChanged } from "#domains/issues/person-changed.server.ts";
 import type { Handlers, Origin, Viewer } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Download } from "#platform/api/operation.ts";
@@ -64,7 +64,7 @@ export function ownDataHandlers({
     async deleteMe({ viewer }) {
       await database.transaction(async (tx) => {
         await deactivate(tx, viewer.id);
-        await makeVisibilityHandler(queue)(tx, viewer.id);
+        await personChanged(queue, tx, viewer.id, "hidden");
         await notifyOwner(queue, tx, viewer.id, deactivatedMail);
       });
     },

@@ -6,7 +6,7 @@ import {
   markForErasing,
 } from "#domains/accounts/leaving/deactivate-and-erase.server.ts";
 import { turnCreditsIntoNames } from "#domains/issues/credit-by-name.server.ts";
-import { announcePerson } from "#domains/issues/works-of-person.server.ts";
+import { personChanged } from "#domains/issues/person-changed.server.ts";
 import { eraseLibrary } from "#domains/library/erase-library.server.ts";
 import { eraseFromActs } from "#domains/moderation/acts.server.ts";
 import { eraseReportsBy } from "#domains/moderation/reports.server.ts";
@@ -16,7 +16,7 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 
-type Enqueue = Pick<Queue, "enqueue">;
+type Enqueue = Pick<Queue, "enqueue" | "emit">;
 
 const eraseJob = "own-data/erase";
 const resumeJob = "own-data/resume-erasing";
@@ -28,7 +28,7 @@ export function ownDataJobs({ database, queue, imageStore }: Dependencies): JobH
   return {
     [eraseJob]: jobHandler({
       schema: z.object({ userId: z.int().positive() }),
-      run: ({ userId }) => eraseEverything(database, imageStore, userId),
+      run: ({ userId }) => eraseEverything(imageStore, userId),
     }),
     [resumeJob]: jobHandler({
       schema: z.object({}),
@@ -45,7 +45,7 @@ export function ownDataJobs({ database, queue, imageStore }: Dependencies): JobH
 export async function eraseAccount(database: Database, queue: Enqueue, userId: number): Promise<void> {
   await database.transaction(async (tx) => {
     await markForErasing(tx, userId);
-    await announcePerson(tx, userId);
+    await personChanged(queue, tx, userId, "hidden");
     await enqueueErasing(queue, tx, userId);
   });
 }
@@ -55,11 +55,12 @@ function enqueueErasing(queue: Enqueue, tx: Queries, userId: number): Promise<vo
 }
 
 /** Deletes the user's row last, so that a job killed halfway can be run again to finish. */
-async function eraseEverything(database: Database, imageStore: ImageStore, userId: number): Promise<void> {
+async function eraseEverything(imageStore: ImageStore, userId: number): Promise<void> {
+  const { database } = imageStore;
   const username = await findUserToErase(database.queries, userId);
   if (username === undefined) return;
   await eraseWorks(imageStore, userId);
-  await turnCreditsIntoNames(database, userId, username);
+  await turnCreditsIntoNames(imageStore, userId, username);
   await eraseLibrary(database.queries, userId);
   await eraseReportsBy(database.queries, userId);
   await eraseFromActs(database.queries, userId);

@@ -1,11 +1,10 @@
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
-import { announce } from "#platform/db/changes.server.ts";
-import type { Database, Queries } from "#platform/db/database.ts";
+import type { Database } from "#platform/db/database.ts";
 import { failAt } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
-import { nameTag } from "#domains/people/cache-tags.ts";
+import { personChanged } from "#domains/issues/person-changed.server.ts";
 import type { profileCalls } from "./calls.ts";
 import type { ProfileContract } from "./contract.ts";
 import { toRecipient } from "#domains/people/confirmed-email.server.ts";
@@ -21,14 +20,10 @@ import { setEmail } from "#domains/accounts/email/set-email.server.ts";
 import { showLibrary, updateUser } from "./update-user.server.ts";
 import { isOtherEmail } from "#domains/people/is-other-email.ts";
 
-/** Updates everything outside this slice that shows a username, after it has changed. */
-export type OnUserRenamed = (tx: Queries, userId: number) => Promise<void>;
-
 type Dependencies = {
   database: Database;
   shapes: OwnUserDependencies;
   queue: Queue;
-  onUserRenamed: OnUserRenamed;
   limits: Limits<"loginAccount" | "mailAccount" | "mailAddress">;
 };
 
@@ -37,7 +32,6 @@ export function profileHandlers({
   database,
   shapes,
   queue,
-  onUserRenamed,
   limits,
 }: Dependencies): Handlers<typeof profileCalls, ProfileContract> {
   const { queries } = database;
@@ -62,10 +56,7 @@ export function profileHandlers({
       }
       const user = await database.transaction(async (tx) => {
         const { before, user: changed, renamed } = await updateUser(tx, viewer.id, body);
-        if (renamed) {
-          await onUserRenamed(tx, viewer.id);
-          await announce(tx, nameTag(before.username), nameTag(changed.username));
-        }
+        await personChanged(queue, tx, viewer.id, renamed ? "renamed" : "profile");
         if (!changesEmail) return changed;
         // The notice uses the new username, if they have just changed it.
         const notice = { ...toRecipient({ ...changed, email: before.email }), email };
@@ -79,7 +70,12 @@ export function profileHandlers({
     },
 
     async updatePrivacy({ viewer, body: { showsLibrary } }) {
-      const user = await database.transaction((tx) => showLibrary(tx, viewer.id, showsLibrary));
+      const user = await database.transaction(async (tx) => {
+        const changed = await showLibrary(tx, viewer.id, showsLibrary);
+        // Other users' lists of subscribers leave this user out, or show them again.
+        await personChanged(queue, tx, viewer.id, "listed");
+        return changed;
+      });
       return { data: { user: await toOwnUser(shapes, user) } };
     },
   };

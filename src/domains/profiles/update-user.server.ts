@@ -1,11 +1,9 @@
 import type { UpdateMe } from "#domains/accounts/account-form/forms.ts";
-import { peopleTag, userTag } from "#domains/people/cache-tags.ts";
 import { lockUnsuspendedUser } from "#domains/people/find-user.server.ts";
 import { claimUsername, reserveFormerUsername } from "#domains/people/former-usernames.server.ts";
 import { isOtherEmail } from "#domains/people/is-other-email.ts";
 import { type UserRow, users } from "#domains/people/users-table.server.ts";
 import { writeUser } from "#domains/people/write-user.server.ts";
-import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { rememberWords } from "#platform/search/known-words.server.ts";
@@ -37,14 +35,10 @@ export async function updateUser(
     await reserveFormerUsername(tx, id, before.username);
   }
   if (renamed) await rememberWords(tx, [username]);
-  await announce(tx, userTag(id));
   return { before, user, renamed };
 }
 
 /** Shows a user's bookmarks and subscriptions to everybody, or only to themselves. Throws `session_ended`. */
-export async function showLibrary(tx: Queries, id: number, showsLibrary: boolean): Promise<UserRow> {
-  const user = await writeUser(tx, eq(users.id, id), { showsLibrary });
-  // Other users' lists of subscribers leave this user out, or show them again.
-  await announce(tx, userTag(id), peopleTag);
-  return user;
+export function showLibrary(tx: Queries, id: number, showsLibrary: boolean): Promise<UserRow> {
+  return writeUser(tx, eq(users.id, id), { showsLibrary });
 }

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import { lockUnsuspendedUser } from "#domains/people/find-user.server.ts";
 import { type FoundBook, takeIssueNumber } from "#domains/books/books.server.ts";
-import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
+import { lockBook } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { checkCredited } from "#domains/credits/check-credited.server.ts";
 import { setCredits } from "#domains/credits/set-credits.server.ts";
 import { insertIssue } from "#domains/issues/issues.server.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
-import { renewSearch } from "#domains/issues/renew-search.server.ts";
+import { workChanged } from "#domains/issues/work-changed.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { claimSpace } from "#platform/images/allowance.server.ts";
@@ -67,7 +67,6 @@ async function writeIssue(
     pageMap: body.pageMap,
   });
   await setCredits(tx, issueId, await checkCredited(tx, book.publisherId, body.workCredits));
-  await renewSearch(tx, book.id, { issueId });
-  await announceBook(tx, book.id, book.publisherId);
+  await workChanged(store.queue, tx, book, { kind: "issue published", issueId });
   return { bookId: book.id, urlSlug: book.urlSlug, issueNumber: number };
 }

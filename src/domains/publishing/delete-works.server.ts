@@ -1,14 +1,11 @@
-import { hidingTag } from "#domains/people/cache-tags.ts";
 import { notifyOwner } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { type FoundBook, setLastIssueNumber } from "#domains/books/books.server.ts";
-import { announceBook, lockAnyBook, lockBook, removeBook } from "#domains/books/change-book.server.ts";
+import { lockAnyBook, lockBook, removeBook } from "#domains/books/change-book.server.ts";
 import { markDeleted } from "#domains/books/deleted-books.server.ts";
 import { lockIssue, removeIssue } from "#domains/issues/change-issue.server.ts";
 import { findIssueBefore } from "#domains/issues/issues.server.ts";
 import { issues, pages } from "#domains/issues/issues-table.server.ts";
-import { renewSearch } from "#domains/issues/renew-search.server.ts";
-import { announce } from "#platform/db/changes.server.ts";
-import type { Queries } from "#platform/db/database.ts";
+import { workChanged } from "#domains/issues/work-changed.server.ts";
 import { and, eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
@@ -29,7 +26,7 @@ export async function deleteBook({ database, queue }: ImageStore, { id, publishe
     await markDeleted(tx, id);
     // A late retry of a call that published something here must not get a deleted work as the response.
     await tx.delete(publishings).where(eq(publishings.bookId, id));
-    await announceDeletion(tx, { id, publisherId });
+    await workChanged(queue, tx, { id, publisherId }, { kind: "book hidden" });
     await notifyOwner(queue, tx, publisherId, writeBookDeletedMail(title, new Date()));
   });
 }
@@ -78,17 +75,10 @@ export async function deleteIssue(store: ImageStore, book: FoundBook, number: nu
     await removeIssue(tx, id);
     // The number is reused: a late retry of the call that published this issue must not get its successor as the response.
     await tx.delete(publishings).where(and(eq(publishings.bookId, book.id), eq(publishings.issueNumber, number)));
-    await renewSearch(tx, book.id, "no issue");
     await releasePictures(store, tx, locked, [coverId, ...toImageIds(pageImages)]);
-    await announceDeletion(tx, book);
+    await workChanged(store.queue, tx, book, { kind: "issue deleted" });
     await notifyOwner(store.queue, tx, book.publisherId, writeIssueDeletedMail(locked.title, number));
   });
-}
-
-/** Drops everything cached about a book, also what only hiding drops. */
-async function announceDeletion(tx: Queries, { id, publisherId }: Book): Promise<void> {
-  await announceBook(tx, id, publisherId);
-  await announce(tx, hidingTag);
 }
 
 function toImageIds(rows: { imageId: number }[]): number[] {

@@ -39,7 +39,7 @@ export function editingHandlers({
 
     async editBook({ book, body, origin: { request } }) {
       await request.spend?.(costs.indexed * book.lastIssueNumber);
-      return { book: { id: book.id, url_slug: await editBook(database, book, body) } };
+      return { book: { id: book.id, url_slug: await editBook(imageStore, book, body) } };
     },
 
     async replaceBookCover({ book, viewer, origin: { request } }) {
@@ -54,7 +54,7 @@ export function editingHandlers({
     },
 
     async restoreBook({ params, viewer }) {
-      return { book: { id: params.bookId, url_slug: await restoreDeletedBook(database, viewer.id, params.bookId) } };
+      return { book: { id: params.bookId, url_slug: await restoreDeletedBook(imageStore, viewer.id, params.bookId) } };
     },
 
     async listDeletedBooks({ viewer }) {
@@ -88,7 +88,7 @@ export function editingHandlers({
     },
 
     async editIssue({ book, params, body }) {
-      await editIssue(database, book, params.issueNumber, body);
+      await editIssue(imageStore, book, params.issueNumber, body);
       return { issue: { issue_number: params.issueNumber } };
     },
 

@@ -2,9 +2,10 @@ import type { FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { lockUnsuspendedUser } from "#domains/people/find-user.server.ts";
 import type { FoundBook } from "#domains/books/books.server.ts";
-import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
+import { lockBook } from "#domains/books/change-book.server.ts";
 import { lockIssue, updateIssue } from "#domains/issues/change-issue.server.ts";
 import type { FoundIssue } from "#domains/issues/issues.server.ts";
+import { workChanged } from "#domains/issues/work-changed.server.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
 import { checkPages, type PagePlan, writePages } from "#domains/issues/pages.server.ts";
 import { pagesMax } from "#domains/issues/vocab.ts";
@@ -58,7 +59,7 @@ export function editPages(
         const pageTotal = plan.kept.length + plan.added.length;
         await updateIssue(tx, current.id, { pageTotal, pagesVersion: current.pagesVersion + 1 });
         await releasePictures(store, tx, locked, removedImages);
-        await announceBook(tx, book.id, book.publisherId);
+        await workChanged(store.queue, tx, book, { kind: "pictures replaced" });
       });
     },
   );

@@ -1,17 +1,16 @@
-import { hidingTag } from "#domains/people/cache-tags.ts";
 import type { FoundBook } from "#domains/books/books.server.ts";
-import { announceBook, lockBook, updateBook } from "#domains/books/change-book.server.ts";
+import { lockBook, updateBook } from "#domains/books/change-book.server.ts";
 import type { EditBookForm } from "#domains/books/forms.ts";
 import { contentRatingLabels, isLowerRating } from "#domains/books/vocab.ts";
 import { lockIssue, updateIssue } from "#domains/issues/change-issue.server.ts";
 import { checkCredited } from "#domains/credits/check-credited.server.ts";
 import { setCredits } from "#domains/credits/set-credits.server.ts";
-import { renewSearch } from "#domains/issues/renew-search.server.ts";
-import { announce } from "#platform/db/changes.server.ts";
-import type { Database } from "#platform/db/database.ts";
+import { workChanged } from "#domains/issues/work-changed.server.ts";
 import { failAt } from "#platform/errors.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { EditIssueForm } from "./forms.ts";
 
+type Stores = Pick<ImageStore, "database" | "queue">;
 /** A form, and the names of the fields to change. Without `changed`, all fields change. */
 type Edit<F> = F & { changed?: (keyof F)[] | undefined };
 
@@ -20,27 +19,25 @@ type Edit<F> = F & { changed?: (keyof F)[] | undefined };
  * these fields too. Throws `rating_set_by_moderator` if the rating is lower than a moderator's.
  */
 export function editBook(
-  database: Database,
+  { database, queue }: Stores,
   book: FoundBook,
   { changed, ...form }: Edit<EditBookForm>,
 ): Promise<string> {
   const changes = pickChanged(form, changed);
   return database.transaction(async (tx) => {
-    const { contentRating, leastRating, removed } = await lockBook(tx, book.id);
+    const was = await lockBook(tx, book.id);
+    const { leastRating } = was;
     if (leastRating && changes.contentRating && isLowerRating(changes.contentRating, leastRating))
       throw failAt("contentRating", "rating_set_by_moderator", { rating: contentRatingLabels[leastRating] });
     const urlSlug = await updateBook(tx, book.id, changes);
-    await renewSearch(tx, book.id, "all issues");
-    await announceBook(tx, book.id, book.publisherId);
-    const hidesCover = changes.contentRating === "M" && contentRating !== "M";
-    if (hidesCover || (changes.removed ?? removed) !== removed) await announce(tx, hidingTag);
+    await workChanged(queue, tx, book, { kind: "book edited", was });
     return urlSlug;
   });
 }
 
 /** Changes the text and credits of an issue. Throws `issue_not_found`, `unknown_user`, `deactivated_user`, and `credit_refused`. */
 export async function editIssue(
-  database: Database,
+  { database, queue }: Stores,
   book: FoundBook,
   number: number,
   { changed, issueId, ...form }: Edit<EditIssueForm> & { issueId?: number | undefined },
@@ -52,8 +49,7 @@ export async function editIssue(
     const credited = workCredits && (await checkCredited(tx, book.publisherId, workCredits, id));
     await updateIssue(tx, id, { ...texts, ...(description && { description }) });
     if (credited) await setCredits(tx, id, credited);
-    await renewSearch(tx, book.id, { issueId: id });
-    await announceBook(tx, book.id, book.publisherId);
+    await workChanged(queue, tx, book, { kind: "issue edited", issueId: id });
   });
 }
 

@@ -2,13 +2,12 @@ import type { FastifyRequest } from "fastify";
 import { becomeCreator } from "#domains/people/roles.server.ts";
 import { lockUnsuspendedUser } from "#domains/people/find-user.server.ts";
 import { insertBook, takeIssueNumber } from "#domains/books/books.server.ts";
-import { announceBook } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { checkCredited } from "#domains/credits/check-credited.server.ts";
 import { setCredits } from "#domains/credits/set-credits.server.ts";
 import { insertIssue } from "#domains/issues/issues.server.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
-import { renewSearch } from "#domains/issues/renew-search.server.ts";
+import { workChanged } from "#domains/issues/work-changed.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { claimSpace } from "#platform/images/allowance.server.ts";
@@ -86,7 +85,6 @@ async function writeBook(
   });
   await setCredits(tx, issueId, await checkCredited(tx, viewer.id, body.workCredits));
   await becomeCreator(tx, viewer.id);
-  await renewSearch(tx, bookId, { issueId });
-  await announceBook(tx, bookId, viewer.id);
+  await workChanged(store.queue, tx, { id: bookId, publisherId: viewer.id }, { kind: "book published", issueId });
   return { bookId, urlSlug: body.urlSlug, issueNumber: number };
 }

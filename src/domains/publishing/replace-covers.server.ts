@@ -1,10 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import { lockUnsuspendedUser } from "#domains/people/find-user.server.ts";
 import type { FoundBook } from "#domains/books/books.server.ts";
-import { announceBook, lockBook, setBookCover } from "#domains/books/change-book.server.ts";
+import { lockBook, setBookCover } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { lockIssue, updateIssue } from "#domains/issues/change-issue.server.ts";
 import type { FoundIssue } from "#domains/issues/issues.server.ts";
+import { workChanged } from "#domains/issues/work-changed.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { claimSpace } from "#platform/images/allowance.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
@@ -73,6 +74,6 @@ async function replaceCover(
       await releasePictures(store, tx, locked, [old]);
       return id;
     });
-    await announceBook(tx, book.id, book.publisherId);
+    await workChanged(store.queue, tx, book, { kind: "pictures replaced" });
   });
 }

@@ -1,10 +1,7 @@
-import { hidingTag } from "#domains/people/cache-tags.ts";
-import { announceBook } from "#domains/books/change-book.server.ts";
 import { keptUntil } from "#domains/books/deleted-book.ts";
 import { listBooksToPurge, unmarkDeleted } from "#domains/books/deleted-books.server.ts";
+import { workChanged } from "#domains/issues/work-changed.server.ts";
 import { purgeBook } from "./delete-works.server.ts";
-import { announce } from "#platform/db/changes.server.ts";
-import type { Database } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 
@@ -12,12 +9,11 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
  * Brings back a deleted book of a user, as it was: hidden if they or a moderator have hidden it. Returns its slug. Throws `book_not_found`
  * if they have no deleted book with this id, or if it was deleted too long ago.
  */
-export function restoreDeletedBook(database: Database, userId: number, id: number): Promise<string> {
+export function restoreDeletedBook({ database, queue }: ImageStore, userId: number, id: number): Promise<string> {
   return database.transaction(async (tx) => {
     const urlSlug = await unmarkDeleted(tx, userId, id);
     if (urlSlug === undefined) throw fail("book_not_found");
-    await announceBook(tx, id, userId);
-    await announce(tx, hidingTag);
+    await workChanged(queue, tx, { id, publisherId: userId }, { kind: "book shown" });
     return urlSlug;
   });
 }

@@ -29,7 +29,7 @@ export type ImageStore = {
   storage: Storage;
   space: SpaceGuard;
   decoder: PictureDecoder;
-  queue: Pick<Queue, "enqueue">;
+  queue: Pick<Queue, "enqueue" | "emit">;
   log: Log;
   allowance: Allowance;
   /** The ladders of all kinds of pictures. */

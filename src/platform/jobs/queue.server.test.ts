@@ -8,6 +8,7 @@ import type { Database } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { runNode, startNode } from "#tests/support/node-process.ts";
 import { createEmptyTestDatabase } from "#tests/support/test-database.ts";
+import { subscribe } from "./events.ts";
 import { jobHandler } from "./job-handler.ts";
 import { openQueue, type Queue } from "./queue.server.ts";
 
@@ -51,6 +52,33 @@ test("a job exists only if its transaction commits", async () => {
   await expect(undone).rejects.toThrow("changed my mind");
   await database.transaction((tx) => queue.enqueue(tx, "say", { word: "kept" }));
   expect(await waiting()).toEqual([{ word: "kept" }]);
+});
+
+test("an event becomes one job for each subscriber, if its transaction commits", async () => {
+  const said = { name: "said", schema: word, keyOf: (data: { word: string }) => data.word };
+  const other = { ...said, name: "other" };
+  const subscriptions = [
+    subscribe(said, { job: "say", schema: word }),
+    subscribe(said, { job: "write", schema: word, priority: -1 }),
+    subscribe(other, { job: "listen", schema: word }),
+  ];
+  const queue = await openQueue({ database, log, subscriptions });
+  queues.push(queue);
+  const undone = database.transaction(async (tx) => {
+    await queue.emit(tx, said, { word: "undone" });
+    throw new Error("changed my mind");
+  });
+  await expect(undone).rejects.toThrow("changed my mind");
+  for (const word of ["one", "one", "two"]) await database.transaction((tx) => queue.emit(tx, said, { word }));
+  const jobs = await rows(
+    "select data->>'name' as job, data->'data'->>'word' as word, priority from pgboss.job where name = 'jobs' order by 2, 1",
+  );
+  expect(jobs).toEqual([
+    { job: "say", word: "one", priority: 0 },
+    { job: "write", word: "one", priority: -1 },
+    { job: "say", word: "two", priority: 0 },
+    { job: "write", word: "two", priority: -1 },
+  ]);
 });
 
 test("workers learn of a job when its transaction commits", async () => {
@@ -219,7 +247,8 @@ test("another process runs the job of a killed process, and deletes jobs that en
   await queue.enqueue(database.queries, "say", { word: "abandoned" });
   const killed = startNode(`
     import { openDatabase } from "#platform/db/open-database.server.ts";
-    import { jobHandler } from "#platform/jobs/job-handler.ts";
+    import { subscribe } from "./events.ts";
+import { jobHandler } from "#platform/jobs/job-handler.ts";
     import { openQueue } from "#platform/jobs/queue.server.ts";
     import { createLog } from "#platform/log/log.ts";
     import { z } from "zod";

@@ -4,6 +4,7 @@ import type { Database, Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import type { Log } from "#platform/log/log.ts";
 import { createQueues, openBoss, type QueueName, queues } from "./boss.server.ts";
+import type { Event, Subscription } from "./events.ts";
 import type { JobHandlers } from "./job-handler.ts";
 import { startWorker } from "./worker.server.ts";
 
@@ -21,6 +22,8 @@ type EnqueueOptions = {
 export type Queue = {
   /** Adds a job if and when `tx` commits. `data` is JSON that fits the handler's schema. */
   enqueue(tx: Queries, name: string, data: object, options?: EnqueueOptions): Promise<void>;
+  /** Says that something has happened, if and when `tx` commits: adds a job for each subscriber of the event. */
+  emit<Data extends object>(tx: Queries, event: Event<Data>, data: Data): Promise<void>;
   /** Starts running jobs in this process, one at a time in each queue, including scheduled ones. */
   work(handlers: JobHandlers): Promise<void>;
   /**
@@ -29,13 +32,15 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
-/** Opens the queue in `database`. A process that only enqueues never calls `work`. */
-export async function openQueue({ database, log }: { database: Database; log: Log }): Promise<Queue> {
+type Options = { database: Database; log: Log; subscriptions?: Subscription[] };
+
+/** Opens the queue in `database`. A process that only enqueues never calls `work`. Events are heard by nobody without `subscriptions`. */
+export async function openQueue({ database, log, subscriptions = [] }: Options): Promise<Queue> {
   const boss = await openBoss({ database, log, works: false });
   await createQueues(boss);
   const open: PgBoss[] = [boss];
   let renewal: NodeJS.Timeout | undefined;
-  return {
+  const queue: Queue = {
     async enqueue(tx, name, data, { priority = 0, singletonKey, startAfterSeconds = 0, queue = "jobs" } = {}) {
       const options = { priority, startAfter: startAfterSeconds, db: fromDrizzle(tx, sql) };
       // The queue refuses a second waiting job with the same key, so a job without a key gets a random one.
@@ -47,6 +52,10 @@ export async function openQueue({ database, log }: { database: Database; log: Lo
       const upsert = () =>
         boss.upsert(queues[queue], { name, data }, { ...options, singletonKey: `${name} ${singletonKey}` });
       while ((await upsert()).jobs.length === 0);
+    },
+    async emit(tx, { name, keyOf }, data) {
+      for (const { event, job, priority } of subscriptions)
+        if (event === name) await queue.enqueue(tx, job, data, { singletonKey: keyOf(data), priority });
     },
     async work(handlers) {
       await schedule(boss, handlers);
@@ -65,6 +74,7 @@ export async function openQueue({ database, log }: { database: Database; log: Lo
       for (const each of open.splice(0).toReversed()) await each.stop({ close: false, timeout: 10_000 });
     },
   };
+  return queue;
 }
 
 /** How often schedules are stored again, because an earlier version that started last in a rolling update has stored its own. */

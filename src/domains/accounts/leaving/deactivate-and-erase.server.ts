@@ -1,18 +1,14 @@
-import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, isNotNull, sql } from "#platform/db/drizzle.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseImages, withholdReleased } from "#platform/images/record-images.server.ts";
 import { canReturn } from "#domains/people/active.server.ts";
-import { hidingTag } from "#domains/people/cache-tags.ts";
+import { personChanged } from "#domains/issues/person-changed.server.ts";
 import { endMailedLinks } from "#domains/people/email-changes.server.ts";
 import { unreachableEmail } from "#domains/people/unreachable-email.server.ts";
 import { reserveErasedNames } from "#domains/people/reserved-usernames.server.ts";
 import { endSessions } from "#domains/sessions/session-rows.server.ts";
 import { type UserRow, users } from "#domains/people/users-table.server.ts";
-
-/** Updates everything outside this slice that shows a user, after they have left or returned. */
-export type OnVisibilityChanged = (tx: Queries, userId: number) => Promise<void>;
 
 const now = sql`now()`;
 const nextVersion = sql`${users.sessionVersion} + 1`;
@@ -81,6 +77,6 @@ export async function eraseUser(store: ImageStore, id: number): Promise<void> {
     const photos = deleted ? [deleted.photoId, deleted.backgroundId].filter((photo) => photo !== null) : [];
     await releaseImages(store, tx, photos);
     await withholdReleased(tx, id);
-    await announce(tx, hidingTag);
+    await personChanged(store.queue, tx, id, "erased");
   });
 }

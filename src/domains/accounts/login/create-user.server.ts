@@ -1,10 +1,10 @@
 import type { Sender } from "#platform/concurrency/sender.server.ts";
-import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { failAt } from "#platform/errors.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
 import { rememberWords } from "#platform/search/known-words.server.ts";
 import { searchVector } from "#platform/search/search-text.server.ts";
-import { nameTag, peopleTag } from "#domains/people/cache-tags.ts";
+import { personChanged } from "#domains/issues/person-changed.server.ts";
 import { isUnproven, releaseUnprovenEmail } from "#domains/people/unproven-email.server.ts";
 import { findUserByEmail } from "#domains/people/find-user.server.ts";
 import { claimUsername } from "#domains/people/former-usernames.server.ts";
@@ -19,7 +19,7 @@ import { type UserRow, users } from "#domains/people/users-table.server.ts";
  * `email_banned`.
  */
 export async function createUser(
-  database: Database,
+  { database, queue }: { database: Database; queue: Pick<Queue, "emit"> },
   form: SignUpForm,
   sender: Sender,
   askToConfirm?: (tx: Queries, user: UserRow) => Promise<void>,
@@ -45,7 +45,7 @@ export async function createUser(
     await claimUsername(tx, user.id, username);
     await rememberWords(tx, [username]);
     await askToConfirm?.(tx, user);
-    await announce(tx, peopleTag, nameTag(username));
+    await personChanged(queue, tx, user.id, "joined");
     return user;
   });
 }

@@ -1,10 +1,11 @@
 import { createUser } from "./create-user.server.ts";
-import { type OnVisibilityChanged, reactivate } from "#domains/accounts/leaving/deactivate-and-erase.server.ts";
+import { reactivate } from "#domains/accounts/leaving/deactivate-and-erase.server.ts";
 import { mailConfirmation } from "#domains/accounts/email/mail-confirmation.server.ts";
 import type { SecondFactors } from "#domains/accounts/security/second-factors.server.ts";
 import type { Sessions } from "#domains/sessions/sessions.server.ts";
 import { type OwnUserDependencies, toOwnUser } from "#domains/people/user-shapes.server.ts";
 import type { UserRow } from "#domains/people/users-table.server.ts";
+import { personChanged } from "#domains/issues/person-changed.server.ts";
 import type { Handlers, Origin } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
@@ -23,7 +24,6 @@ type Dependencies = {
   sessions: Sessions;
   secondFactors: SecondFactors;
   queue: Queue;
-  onVisibilityChanged: OnVisibilityChanged;
   limits: Limits<"loginAccount" | "loginAnywhere" | "loginAddress" | "signUpAddress">;
 };
 
@@ -34,7 +34,6 @@ export function loginHandlers({
   sessions,
   secondFactors,
   queue,
-  onVisibilityChanged,
   limits,
 }: Dependencies): Handlers<typeof loginCalls, LoginContract> {
   const beginSession = async (user: UserRow, isReactivated: boolean, { request }: Origin) => ({
@@ -51,7 +50,7 @@ export function loginHandlers({
       if (isReactivated) {
         await database.transaction(async (tx) => {
           if (!(await reactivate(tx, user))) throw fail("wrong_credentials");
-          await onVisibilityChanged(tx, user.id);
+          await personChanged(queue, tx, user.id, "shown");
         });
         recordEvent(origin.request, "reactivation");
       }
@@ -62,7 +61,7 @@ export function loginHandlers({
       await limits.consumeFrom("signUpAddress", origin.address);
       const mailLink = (tx: Queries, { id, email }: UserRow) => mailConfirmation(queue, tx, { userId: id, email });
       const sender = { address: origin.address };
-      const user = await createUser(database, body, sender, shapes.isMailEnabled ? mailLink : undefined);
+      const user = await createUser({ database, queue }, body, sender, shapes.isMailEnabled ? mailLink : undefined);
       origin.request.accountId = user.id;
       return beginSession(user, false, origin);
     },

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import { peopleTag, userTag } from "#domains/people/cache-tags.ts";
+import { personChanged } from "#domains/issues/person-changed.server.ts";
 import { lockUnsuspendedUser, requireActiveUser } from "#domains/people/find-user.server.ts";
 import { type UserRow, users } from "#domains/people/users-table.server.ts";
-import { announce } from "#platform/db/changes.server.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { claimSpace } from "#platform/images/allowance.server.ts";
@@ -55,7 +54,7 @@ async function replacePhoto(
       .returning();
     if (!user) throw fail("session_ended");
     if (old !== null && old !== id) await releaseAfterViewing(store, tx, [old], userId);
-    await announce(tx, userTag(userId), peopleTag);
+    await personChanged(store.queue, tx, userId, "listed");
     return user;
   });
 }

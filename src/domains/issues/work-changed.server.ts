@@ -1,0 +1,89 @@
+import * as z from "zod";
+import { bookTag, worksTag } from "#domains/books/cache-tags.ts";
+import type { ContentRating } from "#domains/books/vocab.ts";
+import { hidingTag, userTag } from "#domains/people/cache-tags.ts";
+import { announce } from "#platform/db/changes.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import type { Event } from "#platform/jobs/events.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
+import { renewSearch } from "./renew-search.server.ts";
+
+const schema = z.object({ bookId: z.number(), publisherId: z.number(), issueId: z.optional(z.number()) });
+
+export type WorkEvent = z.infer<typeof schema>;
+
+/** Shown and hidden are said of a book when its owner or a moderator hides or shows it, or it is deleted or brought back. */
+export const workEvents = {
+  "book published": toEvent("book published"),
+  "issue published": toEvent("issue published"),
+  "issue deleted": toEvent("issue deleted"),
+  "book hidden": toEvent("book hidden"),
+  "book shown": toEvent("book shown"),
+};
+
+type WorkChange =
+  /** A new issue or an edited one: what search finds it by may have changed. */
+  | { kind: "book published" | "issue published" | "issue edited"; issueId: number }
+  | { kind: "issue deleted" }
+  /** Credits in one issue, or in all. `userId` is the person credited, unless they are being erased. */
+  | { kind: "credits changed"; issueId?: number | undefined; userId?: number }
+  /** Texts, facets, or visibility of the book; `was` is the book before. */
+  | { kind: "book edited"; was: { contentRating: ContentRating; removed: boolean } }
+  /** Covers or pages; dates, which only the sample comics change. */
+  | { kind: "pictures replaced" | "dates changed" }
+  | { kind: "book hidden" | "book shown" };
+
+type Book = { id: number; publisherId: number };
+
+/**
+ * Finishes every change of a book or an issue, in the transaction that has locked the book: renews the search index as far as needed,
+ * drops what is cached about the work, also what only hiding drops if somebody now sees less or more, and says what has happened.
+ */
+export async function workChanged(
+  queue: Pick<Queue, "emit">,
+  tx: Queries,
+  book: Book,
+  change: WorkChange,
+): Promise<void> {
+  const { kind } = change;
+  const now = await renewIndex(tx, book.id, change);
+  const was = kind === "book edited" ? change.was : now;
+  const isHiddenOrShown = now?.removed !== was?.removed;
+  const coversCover = now?.contentRating === "M" && was?.contentRating !== "M";
+  const hides = ["issue deleted", "book hidden", "book shown"].includes(kind) || isHiddenOrShown || coversCover;
+  const credited = kind === "credits changed" && change.userId;
+  await announce(
+    tx,
+    ...[worksTag, bookTag(book.id), userTag(book.publisherId)],
+    ...(credited ? [userTag(credited)] : []),
+    ...(hides ? [hidingTag] : []),
+  );
+  const data = {
+    bookId: book.id,
+    publisherId: book.publisherId,
+    ...("issueId" in change && { issueId: change.issueId }),
+  };
+  if (kind in workEvents) await queue.emit(tx, workEvents[kind as keyof typeof workEvents], data);
+  if (isHiddenOrShown) await queue.emit(tx, workEvents[now?.removed ? "book hidden" : "book shown"], data);
+}
+
+/** Indexes what the change affects. Returns the book as it is now, unless nothing needed indexing. */
+async function renewIndex(tx: Queries, bookId: number, change: WorkChange) {
+  switch (change.kind) {
+    case "pictures replaced":
+    case "dates changed":
+    case "book hidden":
+    case "book shown":
+      return undefined;
+    case "issue deleted":
+      return renewSearch(tx, bookId, "no issue");
+    case "book edited":
+      return renewSearch(tx, bookId, "all issues");
+    default:
+      return renewSearch(tx, bookId, change.issueId === undefined ? "all issues" : { issueId: change.issueId });
+  }
+}
+
+function toEvent(name: string): Event<WorkEvent> {
+  return { name, schema, keyOf: ({ bookId, issueId }) => `${bookId} ${issueId ?? ""}`.trim() };
+}
