@@ -18,12 +18,16 @@ export async function lockBook(tx: Queries, id: number) {
   return book;
 }
 
+/** A book that is locked until the transaction ends. */
+export type LockedBook = Awaited<ReturnType<typeof lockBook>>;
+
 /** Like `lockBook`, but also locks a deleted book that can still be brought back. For changes that do not come from its owner. */
 export async function lockAnyBook(tx: Queries, id: number) {
-  const { title, publisherId, coverId, lastIssueNumber, contentRating, leastRating, removed, deletedAt } = books;
+  const { id: bookId, urlSlug, title, publisherId, coverId, lastIssueNumber } = books;
+  const { contentRating, leastRating, removed, deletedAt } = books;
   const state = { removed, deletedAt, isHidden: isHidden() };
   const [book] = await tx
-    .select({ title, publisherId, coverId, lastIssueNumber, contentRating, leastRating, ...state })
+    .select({ id: bookId, urlSlug, title, publisherId, coverId, lastIssueNumber, contentRating, leastRating, ...state })
     .from(books)
     .where(eq(books.id, id))
     .for("no key update");

@@ -1,19 +1,12 @@
-import { type UserRow, users } from "./users-table.server.ts";
-import type { Queries } from "#platform/db/database.ts";
-import { eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
-
-/** `isMailEnabled`: mail is delivered (`SMTP_URL`), not written to files. */
-type Dependencies = { queries: Queries; isMailEnabled: boolean };
+import type { UserRow } from "./users-table.server.ts";
 
 /**
  * Throws `email_not_confirmed` unless the user has confirmed their email, so that nobody begins to publish under somebody else's. Does
- * nothing if no mail goes out, because then nobody could confirm.
+ * nothing unless mail is delivered (`SMTP_URL`), because otherwise nobody could confirm.
  */
-export async function requireConfirmedEmail({ queries, isMailEnabled }: Dependencies, userId: number): Promise<void> {
-  if (!isMailEnabled) return;
-  const [user] = await queries.select({ at: users.emailConfirmedAt }).from(users).where(eq(users.id, userId));
-  if (!user?.at) throw fail("email_not_confirmed");
+export function requireConfirmedEmail({ emailConfirmedAt }: Pick<UserRow, "emailConfirmedAt">, isMailEnabled: boolean) {
+  if (isMailEnabled && !emailConfirmedAt) throw fail("email_not_confirmed");
 }
 
 /**

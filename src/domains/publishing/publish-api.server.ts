@@ -1,5 +1,3 @@
-import { requireConfirmedEmail } from "#domains/people/confirmed-email.server.ts";
-import { limitFirstWeek } from "#domains/people/first-week.server.ts";
 import type { FoundBook } from "#domains/books/books.server.ts";
 import { findIssue } from "#domains/issues/issues.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
@@ -9,13 +7,13 @@ import { failInput } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
-import { addIssue } from "./add-issue.server.ts";
+import { expectToPublish } from "./author.server.ts";
 import type { publishingCalls } from "./calls.ts";
 import type { PublishingContract } from "./contract.ts";
 import { issueFormPrefixes } from "./image-prefixes.server.ts";
-import { publishBook } from "./publish-book.server.ts";
 import type { publishContract } from "./publish-contract.ts";
 import { findPublished } from "./publish-once.server.ts";
+import { receiveBook, receiveIssue } from "./receive-works.server.ts";
 
 /** What a handler gets with `access: "owner"`. */
 export type OwnBook = { owner: { book: FoundBook } };
@@ -34,6 +32,7 @@ export function newWorkHandlers({
   isMailEnabled,
   limits,
 }: Dependencies): Pick<Handlers<typeof publishingCalls, PublishingContract, OwnBook>, keyof typeof publishContract> {
+  const receiving = { imageStore, isMailEnabled, limits };
   const toPrefixes = (book: FoundBook, issuePrefix = "") => ({
     bookImagePrefixRef: book.imagePrefix,
     issueImagePrefixRef: issuePrefix,
@@ -58,29 +57,27 @@ export function newWorkHandlers({
     },
 
     async publishBook({ viewer, origin: { request } }) {
-      // Others have published before; if they have not confirmed their email, no mail went out then.
-      if (viewer.role === "user") await requireConfirmedEmail({ queries, isMailEnabled }, viewer.id);
-      const key = readIdempotencyKey(request.headers["idempotency-key"]);
+      const idempotencyKey = readIdempotencyKey(request.headers["idempotency-key"]);
       const publishNew = async () => {
+        await expectToPublish(receiving, queries, viewer.id, "book");
         await limits.consume("publishAccount", viewer.id);
-        const publish = () => publishBook(imageStore, viewer, request, key);
-        const published = await limitFirstWeek({ queries, limits }, viewer.id, publish);
+        const published = await receiveBook(receiving, { viewer, request, idempotencyKey });
         if (viewer.role === "user") recordEvent(request, "role change");
         return published;
       };
-      const { bookId, urlSlug, issueNumber } = (await findRepeated(viewer.id, key)) ?? (await publishNew());
+      const { bookId, urlSlug, issueNumber } = (await findRepeated(viewer.id, idempotencyKey)) ?? (await publishNew());
       return { book: { id: bookId, url_slug: urlSlug }, issue: { issue_number: issueNumber } };
     },
 
     async addIssue({ book, viewer, origin: { request } }) {
       const given = readIdempotencyKey(request.headers["idempotency-key"]);
       // Keys are separate for each book, and separate from the keys of new books.
-      const key = given && `book ${book.id}: ${given}`;
+      const idempotencyKey = given && `book ${book.id}: ${given}`;
       const addNew = async () => {
         await limits.consume("publishAccount", viewer.id);
-        return addIssue(imageStore, viewer, book, request, key);
+        return receiveIssue(receiving, { viewer, request, idempotencyKey }, book);
       };
-      const { issueNumber } = (await findRepeated(viewer.id, key)) ?? (await addNew());
+      const { issueNumber } = (await findRepeated(viewer.id, idempotencyKey)) ?? (await addNew());
       return { issue: { issue_number: issueNumber } };
     },
   };

@@ -11,6 +11,8 @@ export type Limit = { points: number; seconds: number };
 
 /** Rate limits, counted across all processes in the table `rate_limits`. */
 export type Limits<Name extends string = string> = {
+  /** The limits themselves, for what is counted elsewhere. */
+  rules: Record<Name, Limit>;
   /**
    * Counts `points`, one attempt by default, for `key`, such as an account. Throws `too_many_requests` if too few are
    * left.
@@ -52,6 +54,7 @@ export function openLimits<Name extends string>(pool: Pool, limits: Record<Name,
   const consume = (name: Name, key: string | number, points = 1) =>
     refuseBeyond(limiter(name).near.consume(hashKey(key), points));
   return {
+    rules: limits,
     consume,
     async consumeFrom(name, address) {
       await consume(name, networkOf(address));

@@ -41,7 +41,7 @@ export function secondFactorHandlers({
       const user = await requireActiveUser(queries, viewer, "session_ended");
       await requirePassword(limits, user, password, "password");
       // With a second factor, a reset link would not be enough for the owner of an email that somebody else has signed up with.
-      await requireConfirmedEmail({ queries, isMailEnabled }, user.id);
+      requireConfirmedEmail(user, isMailEnabled);
       const { secret, address } = await secondFactors.begin(user);
       return { secret, address, qr: renderSVG(address) };
     },

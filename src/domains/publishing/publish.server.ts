@@ -1,0 +1,73 @@
+import type * as z from "zod/mini";
+import { insertBook, takeIssueNumber } from "#domains/books/books.server.ts";
+import type { LockedBook } from "#domains/books/change-book.server.ts";
+import { checkCredited } from "#domains/credits/check-credited.server.ts";
+import { setCredits } from "#domains/credits/set-credits.server.ts";
+import { insertIssue } from "#domains/issues/issues.server.ts";
+import { workChanged } from "#domains/issues/work-changed.server.ts";
+import { becomeCreator } from "#domains/people/roles.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
+import type { Author } from "./author.server.ts";
+import type { publishContract } from "./publish-contract.ts";
+import type { Published } from "./publish-once.server.ts";
+
+type Recorded = { coverId: number; imagePrefix: string };
+/** An issue whose pictures are recorded: its text, credits, and page map as in the form, and the ids of its images. */
+export type IssueContent = Omit<z.output<typeof publishContract.addIssue.body>, `${string}PrefixRef`> &
+  Recorded & { pageImageIds: number[] };
+type BookFields = Omit<
+  z.output<typeof publishContract.publishBook.body>,
+  keyof z.output<typeof publishContract.addIssue.body>
+>;
+/** The same of a book, without its first issue. */
+export type BookContent = BookFields & Recorded;
+
+type Events = Pick<Queue, "emit">;
+
+// Nothing becomes public in any other way.
+
+/** Publishes a book of `author` with its first issue. Throws what `checkCredited` does. */
+export async function publishBook(
+  queue: Events,
+  tx: Queries,
+  author: Author,
+  { bookTitle, bookDescription, ...book }: BookContent,
+  first: IssueContent,
+): Promise<Published> {
+  const { genres, urlSlug, contentRating, language, downloadable, coverId, imagePrefix } = book;
+  const bookId = await insertBook(tx, {
+    publisherId: author.id,
+    title: bookTitle,
+    description: bookDescription,
+    ...{ genres, urlSlug, contentRating, language, downloadable, coverId, imagePrefix },
+  });
+  const { issueId, number } = await writeIssue(tx, author, bookId, first);
+  if (author.role === "user") await becomeCreator(tx, author.id);
+  await workChanged(queue, tx, { id: bookId, publisherId: author.id }, { kind: "book published", issueId });
+  return { bookId, urlSlug, issueNumber: number };
+}
+
+/** Publishes the next issue of a book of `author`. Throws what `checkCredited` does. */
+export async function publishIssue(
+  queue: Events,
+  tx: Queries,
+  author: Author,
+  book: LockedBook,
+  content: IssueContent,
+): Promise<Published> {
+  const { issueId, number } = await writeIssue(tx, author, book.id, content);
+  await workChanged(queue, tx, { id: book.id, publisherId: author.id }, { kind: "issue published", issueId });
+  return { bookId: book.id, urlSlug: book.urlSlug, issueNumber: number };
+}
+
+async function writeIssue(tx: Queries, author: Author, bookId: number, content: IssueContent) {
+  const { issueTitle: title, issueDescription: description, workCredits, ...rest } = content;
+  const { pageMap, coverId, imagePrefix, pageImageIds } = rest;
+  const number = await takeIssueNumber(tx, bookId);
+  const issueId = await insertIssue(tx, {
+    ...{ bookId, number, title, description, pageMap, coverId, imagePrefix, pageImageIds },
+  });
+  await setCredits(tx, issueId, await checkCredited(tx, author.id, workCredits));
+  return { issueId, number };
+}
