@@ -170,7 +170,7 @@ test("edits and hides a book, redirects its old link, and deletes it", async ({ 
   await expect(page).toHaveURL("/profile/desk-creator");
   expect((await fetch(`${site.url}/details${renamed}`)).status).toBe(404);
 
-  await page.goto("/profile/desk-creator/edit");
+  await page.goto("/profile/desk-creator/edit#data");
   await page.getByRole("link", { name: "See your deleted books" }).click();
   await expect(page.getByRole("heading", { name: "Deleted books" })).toBeVisible();
   await checkLook(page, "deleted-books");

@@ -322,6 +322,7 @@ test("a new password keeps this session and ends the other one", async ({ page, 
   await part(other, "About Me").getByRole("button", { name: "Submit" }).click();
   await expect(part(other, "About Me").getByRole("alert").getByRole("link")).toHaveText("open a new tab and log in");
   await part(other, "About Me").getByRole("button", { name: "Discard" }).click();
+  await other.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Privacy" }).click();
   await other.getByLabel("Show my bookmarks and subscriptions to everyone").click();
   await expect(other).toHaveURL(/\/login\?next=/);
   await page.reload();

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { createPortal } from "react-dom";
 import { useBlocker } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -33,7 +34,8 @@ export function LeaveGuard({ hasUnsavedChanges, isStaying, title, children }: Le
     return () => removeEventListener("beforeunload", ask);
   }, []);
   const stay = () => blocker.reset?.();
-  return (
+  // The form may be in a hidden tab, which would hide the dialog, too.
+  return createPortal(
     <Dialog
       open={blocker.state === "blocked"}
       title={title}
@@ -48,6 +50,7 @@ export function LeaveGuard({ hasUnsavedChanges, isStaying, title, children }: Le
       }
     >
       <p>{children}</p>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }
