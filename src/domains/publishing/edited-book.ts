@@ -1,7 +1,8 @@
-import { useState } from "react";
 import * as z from "zod/mini";
 import { bookFields, downloadable, type EditBookForm, editBookForm, language } from "#domains/books/forms.ts";
 import type { BookStatus } from "#domains/books/vocab.ts";
+import { saveParts } from "#domains/work-forms/frame/save-parts.ts";
+import type { Sending } from "#domains/work-forms/frame/use-upload.ts";
 import type { ApiResponse } from "#platform/api/operation.ts";
 import { sendForm } from "#platform/api/send-form.ts";
 import type { LocalPicture } from "#platform/images/local-picture.ts";
@@ -9,10 +10,8 @@ import type { BookFieldValues } from "./book-fields.tsx";
 import { publishingCalls } from "./calls.ts";
 import { publishingClient } from "./client.ts";
 import type { PublishingContract } from "./contract.ts";
-import { useChangedFields } from "#domains/work-forms/frame/changed-fields.ts";
-import { saveParts } from "#domains/work-forms/frame/save-parts.ts";
-import type { Sending } from "#domains/work-forms/frame/use-upload.ts";
 import { replacementCover } from "./picture-schemas.ts";
+import { isSameCover, listChanges, useWorkSaver } from "./use-work-saver.ts";
 
 export type BookForEdit = ApiResponse<PublishingContract["readBookForEdit"]>;
 
@@ -65,13 +64,10 @@ const labels: Record<keyof EditBookValues, string> = {
 
 /** Lists the labels of the fields in which the form differs from the saved values. */
 export function listBookChanges(saved: EditBookValues, edited: EditBookValues): string[] {
-  const names = Object.keys(labels) as (keyof EditBookValues)[];
-  const isSame = (name: keyof EditBookValues) => {
-    if (name === "bookCoverPhoto") return !edited[name] || edited[name].file === saved[name]?.file;
-    if (name === "genres") return edited[name].toSorted().join() === saved[name].toSorted().join();
-    return edited[name] === saved[name];
-  };
-  return names.filter((name) => !isSame(name)).map((name) => labels[name]);
+  return listChanges(labels, saved, edited, {
+    bookCoverPhoto: isSameCover,
+    genres: (before, now) => before.toSorted().join() === now.toSorted().join(),
+  });
 }
 
 /** The fields of the `editBook` call. */
@@ -85,44 +81,26 @@ function toFields({
   return { title: bookTitle, description: bookDescription, genres: genres.toSorted(), ...choices };
 }
 
-/**
- * Saves an edited book in two calls and returns its slug; a retry sends only the unsaved parts. Fields that this form did not change stay
- * as they are on the server. `saved` has the server's values as far as this form knows, including the cover that it sent.
- */
+/** Saves an edited book in two calls and returns its slug; a retry sends only the unsaved parts. */
 export function useBookSaver(work: BookForEdit) {
-  const [saved, setSaved] = useState<EditBookValues & EditedBook>(() => toEditValues(work));
-  const fields = useChangedFields<EditBookForm>();
+  const { saved, saveTexts, saveCover } = useWorkSaver(() => toEditValues(work) as EditedBook, toFields);
   const params = { urlSlug: work.book.url_slug, bookId: work.book.book_id };
 
   async function save(edited: EditedBook, sending: Sending): Promise<{ urlSlug: string }> {
     const { bookCoverPhoto, ...texts } = edited;
-    const body = toFields(edited);
-    const changed = fields.list(toFields(saved), body);
-    await saveParts(
-      [
-        {
-          name: "text, genres, and status",
-          isDue: changed.length > 0,
-          async send({ signal }) {
-            await fields.send(changed, () => publishingClient.editBook({ params, body: { ...body, changed }, signal }));
-            setSaved((before) => ({ ...before, ...texts }));
-          },
-        },
-        {
-          name: "cover",
-          isDue: listBookChanges(saved, edited).includes(labels.bookCoverPhoto),
-          async send({ signal, onProgress }) {
-            if (!bookCoverPhoto) return;
-            const form = new FormData();
-            form.append("bookCoverPhoto", bookCoverPhoto.file);
-            const options = { params, signal, onProgress };
-            await sendForm<PublishingContract["replaceBookCover"]>(publishingCalls.replaceBookCover, form, options);
-            setSaved((before) => ({ ...before, bookCoverPhoto }));
-          },
-        },
-      ],
-      sending,
-    );
+    const covers = { saved: saved.bookCoverPhoto, edited: bookCoverPhoto };
+    const parts = [
+      saveTexts("text, genres, and status", edited, texts, (body, signal) =>
+        publishingClient.editBook({ params, body, signal }),
+      ),
+      saveCover("bookCoverPhoto", covers, (form, options) =>
+        sendForm<PublishingContract["replaceBookCover"]>(publishingCalls.replaceBookCover, form, {
+          params,
+          ...options,
+        }),
+      ),
+    ];
+    await saveParts(parts, sending);
     return { urlSlug: edited.urlSlug };
   }
 

@@ -1,16 +1,8 @@
 import { useState } from "react";
 import * as z from "zod/mini";
-import { remainingCredits, type WorkCredits } from "#domains/issues/forms.ts";
-import type { ApiResponse } from "#platform/api/operation.ts";
-import { sendForm } from "#platform/api/send-form.ts";
-import type { LocalPicture } from "#platform/images/local-picture.ts";
-import { publishingCalls } from "./calls.ts";
-import { publishingClient } from "./client.ts";
-import type { PublishingContract } from "./contract.ts";
-import { useChangedFields } from "#domains/work-forms/frame/changed-fields.ts";
+import { remainingCredits } from "#domains/issues/forms.ts";
 import { type SavePart, saveParts } from "#domains/work-forms/frame/save-parts.ts";
 import type { Sending } from "#domains/work-forms/frame/use-upload.ts";
-import { type EditIssueForm, issueFields } from "./forms.ts";
 import {
   type EditedPage,
   hasSamePages,
@@ -19,18 +11,20 @@ import {
   toPublishedPages,
 } from "#domains/work-forms/pages/edited-pages.ts";
 import { type KnownPages, savePages } from "#domains/work-forms/pages/save-pages.ts";
+import type { ApiResponse } from "#platform/api/operation.ts";
+import { sendForm } from "#platform/api/send-form.ts";
+import { publishingCalls } from "./calls.ts";
+import { publishingClient } from "./client.ts";
+import type { PublishingContract } from "./contract.ts";
+import { issueFields } from "./forms.ts";
+import { type IssueValues, issueLabels, toEditIssueFields, toIssueTexts } from "./issue-content.ts";
 import { replacementCover, requiredPages } from "./picture-schemas.ts";
+import { isSameCover, listChanges, useWorkSaver } from "./use-work-saver.ts";
 
 export type IssueForEdit = ApiResponse<PublishingContract["readIssueForEdit"]>;
 
 /** The values of the form while an issue is being edited. `issueCoverPhoto` is null until a new cover is chosen. */
-export type EditIssueValues = {
-  issueTitle: string;
-  issueDescription: string;
-  issueCoverPhoto: LocalPicture | null;
-  issueAssets: EditedPage[];
-  workCredits: WorkCredits;
-};
+export type EditIssueValues = IssueValues<EditedPage>;
 
 const schema = z.object({
   ...issueFields,
@@ -52,44 +46,31 @@ type SavedIssue = EditIssueValues & { issueAssets: PublishedPage[] };
 
 /** The initial values of the form. */
 export function toEditIssueValues(work: IssueForEdit): SavedIssue {
-  return {
-    issueTitle: work.issue.title,
-    issueDescription: work.issue.description,
-    issueCoverPhoto: null,
-    issueAssets: toPublishedPages(work).published,
-    workCredits: work.workCredits,
-  };
+  return { ...toIssueTexts(work), issueCoverPhoto: null, issueAssets: toPublishedPages(work).published };
 }
 
 /** Lists the labels of the fields in which the form differs from the saved values. */
 export function listIssueChanges(saved: SavedIssue, edited: EditIssueValues): string[] {
-  const { issueTitle, issueDescription, issueCoverPhoto: cover, issueAssets, workCredits } = edited;
-  const changed: [string, boolean][] = [
-    ["Title", issueTitle !== saved.issueTitle],
-    ["Description", issueDescription !== saved.issueDescription],
-    ["Cover", cover !== null && cover.file !== saved.issueCoverPhoto?.file],
-    ["Pages", !hasSamePages(saved.issueAssets, issueAssets)],
-    ["Credits", JSON.stringify(workCredits) !== JSON.stringify(saved.workCredits)],
-  ];
-  return changed.filter(([, isChanged]) => isChanged).map(([label]) => label);
-}
-
-/** The fields of the `editIssue` call. */
-function toFields({ issueTitle: title, issueDescription, workCredits }: Pick<EditedIssue, keyof typeof issueFields>) {
-  return { title, issueDescription, workCredits };
+  return listChanges<EditIssueValues>(issueLabels, saved, edited, {
+    issueCoverPhoto: isSameCover,
+    issueAssets: () => hasSamePages(saved.issueAssets, edited.issueAssets),
+  });
 }
 
 /**
- * Saves an edited issue in three calls; a retry sends only the unsaved parts. Fields that this form did not change stay as they are on the
- * server. `showPages` is called with the pages that the form must show next: after saving, or if the pages have changed elsewhere.
+ * Saves an edited issue in three calls; a retry sends only the unsaved parts. `showPages` is called with the pages that the form must
+ * show next: after saving, or if the pages have changed elsewhere.
  */
 export function useIssueSaver(work: IssueForEdit, showPages: (pages: EditedPage[]) => void) {
   const { issue } = work;
   const params = { urlSlug: issue.url_slug, bookId: issue.book_id, issueNumber: issue.issue_number };
-  const [others, setSaved] = useState(() => toEditIssueValues(work));
+  const {
+    saved: others,
+    saveTexts,
+    saveCover,
+  } = useWorkSaver(() => toEditIssueValues(work) as EditIssueValues, toEditIssueFields);
   const [known, setKnown] = useState<KnownPages>(() => ({ ...toPublishedPages(work), lost: [] }));
   const saved: SavedIssue = { ...others, issueAssets: known.published };
-  const fields = useChangedFields<EditIssueForm>();
 
   async function sendPages(edited: readonly EditedPage[], { signal, onProgress }: Sending): Promise<void> {
     const { bookId, issueNumber } = params;
@@ -114,37 +95,21 @@ export function useIssueSaver(work: IssueForEdit, showPages: (pages: EditedPage[
 
   function listParts(edited: EditedIssue): SavePart[] {
     const { issueAssets, issueCoverPhoto, ...texts } = edited;
-    const body = toFields(edited);
-    const changed = fields.list(toFields(saved), body);
-    const changes = new Set(listIssueChanges(saved, edited));
+    const covers = { saved: others.issueCoverPhoto, edited: issueCoverPhoto };
     return [
-      {
-        name: "title, description, and credits",
-        isDue: changed.length > 0,
-        async send({ signal }) {
-          const options = { params, body: { ...body, changed, issueId: issue.issue_id }, signal };
-          await fields.send(changed, () => publishingClient.editIssue(options));
-          setSaved((before) => ({ ...before, ...texts }));
-        },
-      },
+      saveTexts("title, description, and credits", edited, texts, (body, signal) =>
+        publishingClient.editIssue({ params, body: { ...body, issueId: issue.issue_id }, signal }),
+      ),
       {
         name: "pages",
-        isDue: changes.has("Pages") || known.lost.length > 0,
+        isDue: !hasSamePages(saved.issueAssets, issueAssets) || known.lost.length > 0,
         send: (sending) => sendPages(issueAssets, sending),
       },
-      {
-        name: "cover",
-        isDue: changes.has("Cover"),
-        async send({ signal, onProgress }) {
-          if (!issueCoverPhoto) return;
-          const form = new FormData();
-          form.append("issueId", String(issue.issue_id));
-          form.append("issueCoverPhoto", issueCoverPhoto.file);
-          const options = { params, signal, onProgress };
-          await sendForm<PublishingContract["replaceIssueCover"]>(publishingCalls.replaceIssueCover, form, options);
-          setSaved((before) => ({ ...before, issueCoverPhoto }));
-        },
-      },
+      saveCover("issueCoverPhoto", covers, (form, options) => {
+        form.append("issueId", String(issue.issue_id));
+        const call = publishingCalls.replaceIssueCover;
+        return sendForm<PublishingContract["replaceIssueCover"]>(call, form, { params, ...options });
+      }),
     ];
   }
 

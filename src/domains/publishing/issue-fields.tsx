@@ -11,7 +11,7 @@ import { useEmptyCovers } from "#domains/work-forms/covers/use-empty-covers.ts";
 import { usePageOne } from "#domains/work-forms/covers/use-page-one.ts";
 import { type CreditStates, CreditsField } from "#domains/work-forms/credits/credits-field.tsx";
 import { asUserInput } from "#domains/work-forms/frame/as-user-input.ts";
-import type { NewIssueValues } from "./new-issue.ts";
+import type { NewIssueValues } from "./new-works.ts";
 import type { ComicDescription } from "#domains/work-forms/pages/comic-archive.ts";
 import { PagesField } from "#domains/work-forms/pages/pages-field.tsx";
 import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";

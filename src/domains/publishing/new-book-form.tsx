@@ -5,14 +5,7 @@ import { BookCoverInput, BookFields } from "./book-fields.tsx";
 import { FormSection } from "#domains/work-forms/frame/work-form.tsx";
 import { type LoadGreeting, publishWithGreeting } from "./greeting/greeting.ts";
 import { IssueCoverInput, IssueFields, PagesInput } from "./issue-fields.tsx";
-import {
-  makeEmptyBook,
-  type NewBookValues,
-  newBookDraftFields,
-  newBookParts,
-  newBookSchema,
-  publishNewBook,
-} from "./new-book.ts";
+import { makeEmptyBook, type NewBookValues, newBookParts, newBookSchema, publishNewBook } from "./new-works.ts";
 import { PublishForm } from "./publish-form.tsx";
 import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 
@@ -31,7 +24,6 @@ export function NewBookForm({ uploader, findUsers, loadGreeting }: NewBookFormPr
       schema={newBookSchema}
       parts={newBookParts}
       empty={makeEmptyBook(uploader)}
-      draftFields={newBookDraftFields}
       uploaderId={uploader.id}
       findUsers={findUsers}
       send={(book, sending) => publishWithGreeting(() => publishNewBook(book, sending), loadGreeting, pathOf)}

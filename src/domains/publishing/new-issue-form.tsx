@@ -10,14 +10,8 @@ import { asUserInput } from "#domains/work-forms/frame/as-user-input.ts";
 import { FormSection } from "#domains/work-forms/frame/work-form.tsx";
 import { type LoadGreeting, publishWithGreeting } from "./greeting/greeting.ts";
 import { IssueCoverInput, IssueFields, PagesInput } from "./issue-fields.tsx";
-import {
-  makeEmptyIssue,
-  type NewIssueValues,
-  newIssueDraftFields,
-  newIssueParts,
-  newIssueSchema,
-  publishNewIssue,
-} from "./new-issue.ts";
+import { makeEmptyIssue } from "./issue-content.ts";
+import { type NewIssueValues, newIssueParts, newIssueSchema, publishNewIssue } from "./new-works.ts";
 import { PublishForm } from "./publish-form.tsx";
 import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 
@@ -40,7 +34,6 @@ export function NewIssueForm({ book, uploader, findUsers, loadGreeting }: NewIss
       schema={newIssueSchema}
       parts={newIssueParts}
       empty={makeEmptyIssue(uploader)}
-      draftFields={newIssueDraftFields}
       uploaderId={uploader.id}
       findUsers={findUsers}
       creditsAction={<PreviousCredits book={book} />}

@@ -24,7 +24,6 @@ interface PublishFormProps<V extends FieldValues, O, T>
   parts: readonly FormPart<FieldPath<V>>[];
   /** The initial values. */
   empty: V;
-  draftFields: readonly (keyof V)[];
   uploaderId: number;
   findUsers: FindUsers;
   /** A button that fills in the credits. */
@@ -38,7 +37,6 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
   schema,
   parts,
   empty,
-  draftFields,
   uploaderId,
   findUsers,
   creditsAction,
@@ -47,7 +45,7 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
   onDone,
   picturesOf,
 }: PublishFormProps<V, O, T>) {
-  const { draft, isShared, values } = useTextDraft(uploaderId, { empty, fields: draftFields });
+  const { draft, isShared, values } = useTextDraft(uploaderId, { empty, fields: listTextFields(empty) });
   const form = useForm<V, unknown, O>({
     resolver: zodResolver(schema),
     defaultValues: values as DefaultValues<V>,
@@ -91,4 +89,10 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
       </LeaveGuard>
     </FormProvider>
   );
+}
+
+/** The fields that a draft saves: all but the files. */
+function listTextFields<V extends object>(values: V): (keyof V)[] {
+  const pictures: readonly PropertyKey[] = ["bookCoverPhoto", "issueCoverPhoto", "issueAssets"];
+  return (Object.keys(values) as (keyof V)[]).filter((name) => !pictures.includes(name));
 }

@@ -247,8 +247,7 @@ test("another process runs the job of a killed process, and deletes jobs that en
   await queue.enqueue(database.queries, "say", { word: "abandoned" });
   const killed = startNode(`
     import { openDatabase } from "#platform/db/open-database.server.ts";
-    import { subscribe } from "./events.ts";
-import { jobHandler } from "#platform/jobs/job-handler.ts";
+    import { jobHandler } from "#platform/jobs/job-handler.ts";
     import { openQueue } from "#platform/jobs/queue.server.ts";
     import { createLog } from "#platform/log/log.ts";
     import { z } from "zod";

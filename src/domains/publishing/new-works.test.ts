@@ -8,7 +8,7 @@ import {
   newBookParts,
   newBookSchema,
   publishNewBook,
-} from "./new-book.ts";
+} from "./new-works.ts";
 
 const picture = (width: number, height: number, bytes = 10): LocalPicture => ({
   file: new File([new Uint8Array(bytes)], "cover.png", { type: "image/png" }),

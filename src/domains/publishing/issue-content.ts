@@ -1,0 +1,52 @@
+import type { IssueRead } from "#domains/issues/contract.ts";
+import type { WorkCredits } from "#domains/issues/forms.ts";
+import type { FormPart } from "#domains/work-forms/frame/form-summary.tsx";
+import type { LocalPicture } from "#platform/images/local-picture.ts";
+import type { EditIssueForm } from "./forms.ts";
+
+/** What a form knows of an issue besides its pictures. */
+export type IssueTexts = { issueTitle: string; issueDescription: string; workCredits: WorkCredits };
+
+/** The values of a form with an issue. `issueCoverPhoto` is null until one is chosen. */
+export type IssueValues<Page> = IssueTexts & { issueCoverPhoto: LocalPicture | null; issueAssets: Page[] };
+
+export const issueLabels: Record<keyof IssueValues<unknown>, string> = {
+  issueTitle: "Title",
+  issueDescription: "Description",
+  issueCoverPhoto: "Cover",
+  issueAssets: "Pages",
+  workCredits: "Credits",
+};
+
+/** The numbered parts of a form with a new issue, whose first one is called `title`. */
+export function listIssueParts(title: string): FormPart<keyof IssueValues<unknown>>[] {
+  const names = ["issueTitle", "issueDescription", "issueCoverPhoto"] as const;
+  return [
+    { title, fields: names.map((name) => ({ name, label: issueLabels[name] })) },
+    { title: "Pages", fields: [{ name: "issueAssets", label: "Pages" }] },
+    { title: "Credits", fields: [{ name: "workCredits", label: "Users and roles" }] },
+  ];
+}
+
+/** The initial values of a new issue. The uploader is credited, without a role yet. */
+export function makeEmptyIssue(uploader: { id: number; username: string }): IssueValues<never> {
+  return {
+    issueTitle: "",
+    issueDescription: "",
+    issueCoverPhoto: null,
+    issueAssets: [],
+    workCredits: [{ user: uploader.id, username: uploader.username, credits: [] }],
+  };
+}
+
+type Published = { issue: IssueRead & { title: string }; workCredits: WorkCredits };
+
+/** The texts of a published issue. */
+export function toIssueTexts({ issue, workCredits }: Published): IssueTexts {
+  return { issueTitle: issue.title, issueDescription: issue.description, workCredits };
+}
+
+/** The fields of the `editIssue` call. */
+export function toEditIssueFields({ issueTitle: title, issueDescription, workCredits }: IssueTexts): EditIssueForm {
+  return { title, issueDescription, workCredits };
+}
