@@ -48,7 +48,7 @@ async function watch(books: number): Promise<Watched> {
     await delay(seconds * 1000);
     const cpuMs = treeCpuMs(site.pid) - before;
     const idle = site.output().slice(atStart.length);
-    return { start: sum(parseStatements(atStart)), idle: sum(parseStatements(idle)), cpuMs };
+    return { start: sumWork(parseStatements(atStart)), idle: sumWork(parseStatements(idle)), cpuMs };
   } finally {
     await site.stop();
   }
@@ -71,7 +71,7 @@ async function logStatements({ pool }: Database): Promise<void> {
   await pool.query("alter system set log_parameter_max_length = 0");
 }
 
-function sum(statements: LoggedStatement[]): Map<string, Work> {
+function sumWork(statements: LoggedStatement[]): Map<string, Work> {
   const all = new Map<string, Work>();
   for (const { text, ms, isRun } of statements) {
     const work = all.get(text) ?? { calls: 0, ms: 0 };

@@ -36,7 +36,6 @@ export async function dateBook(
       .update(bookmarks)
       .set({ createdAt: dateOf(0) })
       .where(eq(bookmarks.bookId, ids.bookId));
-    const book = { id: ids.bookId, publisherId: ids.publisherId };
-    await workChanged(queue, tx, book, { kind: "dates changed" });
+    await workChanged(queue, tx, { id: ids.bookId, publisherId: ids.publisherId }, { kind: "dates changed" });
   });
 }

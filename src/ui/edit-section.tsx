@@ -43,7 +43,9 @@ export function EditTabs({ children }: { children: ReactElement<EditTabProps>[] 
   const isNamed = ({ props: { title } }: ReactElement<{ title: string }>) => toFragment(title) === fragment;
   const shown = children.find((tab) => isNamed(tab) || tab.props.children.some(isNamed)) ?? children[0];
   // The browser has looked for the section before it was shown.
-  useEffect(() => void document.getElementById(fragment)?.scrollIntoView(), [fragment]);
+  useEffect(() => {
+    document.getElementById(fragment)?.scrollIntoView();
+  }, [fragment]);
   return (
     <>
       <TabLinks

@@ -10,7 +10,7 @@ import { renewSearch } from "./renew-search.server.ts";
 
 const schema = z.object({ bookId: z.number(), publisherId: z.number(), issueId: z.optional(z.number()) });
 
-export type WorkEvent = z.infer<typeof schema>;
+type WorkEvent = z.infer<typeof schema>;
 
 /** Shown and hidden are said of a book when its owner or a moderator hides or shows it, or it is deleted or brought back. */
 export const workEvents = {
@@ -33,6 +33,7 @@ type WorkChange =
   | { kind: "pictures replaced" | "dates changed" }
   | { kind: "book hidden" | "book shown" };
 
+type Indexed = Awaited<ReturnType<typeof renewSearch>>;
 type Book = { id: number; publisherId: number };
 
 /**
@@ -52,12 +53,10 @@ export async function workChanged(
   const coversCover = now?.contentRating === "M" && was?.contentRating !== "M";
   const hides = ["issue deleted", "book hidden", "book shown"].includes(kind) || isHiddenOrShown || coversCover;
   const credited = kind === "credits changed" && change.userId;
-  await announce(
-    tx,
-    ...[worksTag, bookTag(book.id), userTag(book.publisherId)],
-    ...(credited ? [userTag(credited)] : []),
-    ...(hides ? [hidingTag] : []),
-  );
+  const tags = [worksTag, bookTag(book.id), userTag(book.publisherId)];
+  if (credited) tags.push(userTag(credited));
+  if (hides) tags.push(hidingTag);
+  await announce(tx, ...tags);
   const data = {
     bookId: book.id,
     publisherId: book.publisherId,
@@ -68,19 +67,22 @@ export async function workChanged(
 }
 
 /** Indexes what the change affects. Returns the book as it is now, unless nothing needed indexing. */
-async function renewIndex(tx: Queries, bookId: number, change: WorkChange) {
+async function renewIndex(tx: Queries, bookId: number, change: WorkChange): Promise<Indexed | undefined> {
   switch (change.kind) {
+    case "issue deleted":
+      return renewSearch(tx, bookId, "no issue");
+    case "book edited":
+      return renewSearch(tx, bookId, "all issues");
+    case "book published":
+    case "issue published":
+    case "issue edited":
+    case "credits changed":
+      return renewSearch(tx, bookId, change.issueId === undefined ? "all issues" : { issueId: change.issueId });
     case "pictures replaced":
     case "dates changed":
     case "book hidden":
     case "book shown":
       return undefined;
-    case "issue deleted":
-      return renewSearch(tx, bookId, "no issue");
-    case "book edited":
-      return renewSearch(tx, bookId, "all issues");
-    default:
-      return renewSearch(tx, bookId, change.issueId === undefined ? "all issues" : { issueId: change.issueId });
   }
 }
 

@@ -83,7 +83,7 @@ function toFields({
 
 /** Saves an edited book in two calls and returns its slug; a retry sends only the unsaved parts. */
 export function useBookSaver(work: BookForEdit) {
-  const { saved, saveTexts, saveCover } = useWorkSaver(() => toEditValues(work) as EditedBook, toFields);
+  const { saved, saveTexts, saveCover } = useWorkSaver<EditedBook, EditBookForm>(() => toEditValues(work), toFields);
   const params = { urlSlug: work.book.url_slug, bookId: work.book.book_id };
 
   async function save(edited: EditedBook, sending: Sending): Promise<{ urlSlug: string }> {

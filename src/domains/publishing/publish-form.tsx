@@ -93,6 +93,6 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
 
 /** The fields that a draft saves: all but the files. */
 function listTextFields<V extends object>(values: V): (keyof V)[] {
-  const pictures: readonly PropertyKey[] = ["bookCoverPhoto", "issueCoverPhoto", "issueAssets"];
-  return (Object.keys(values) as (keyof V)[]).filter((name) => !pictures.includes(name));
+  const pictures = new Set<PropertyKey>(["bookCoverPhoto", "issueCoverPhoto", "issueAssets"]);
+  return (Object.keys(values) as (keyof V)[]).filter((name) => !pictures.has(name));
 }

@@ -32,15 +32,22 @@ export async function publishBook(
   queue: Events,
   tx: Queries,
   author: Author,
-  { bookTitle, bookDescription, ...book }: BookContent,
+  book: BookContent,
   first: IssueContent,
 ): Promise<Published> {
-  const { genres, urlSlug, contentRating, language, downloadable, coverId, imagePrefix } = book;
+  const { bookTitle: title, bookDescription: description, urlSlug, contentRating, genres } = book;
+  const { language, downloadable, coverId, imagePrefix } = book;
   const bookId = await insertBook(tx, {
     publisherId: author.id,
-    title: bookTitle,
-    description: bookDescription,
-    ...{ genres, urlSlug, contentRating, language, downloadable, coverId, imagePrefix },
+    title,
+    description,
+    urlSlug,
+    contentRating,
+    genres,
+    language,
+    downloadable,
+    coverId,
+    imagePrefix,
   });
   const { issueId, number } = await writeIssue(tx, author, bookId, first);
   if (author.role === "user") await becomeCreator(tx, author.id);
@@ -65,9 +72,8 @@ async function writeIssue(tx: Queries, author: Author, bookId: number, content: 
   const { issueTitle: title, issueDescription: description, workCredits, ...rest } = content;
   const { pageMap, coverId, imagePrefix, pageImageIds } = rest;
   const number = await takeIssueNumber(tx, bookId);
-  const issueId = await insertIssue(tx, {
-    ...{ bookId, number, title, description, pageMap, coverId, imagePrefix, pageImageIds },
-  });
+  const pictures = { pageMap, coverId, imagePrefix, pageImageIds };
+  const issueId = await insertIssue(tx, { bookId, number, title, description, ...pictures });
   await setCredits(tx, issueId, await checkCredited(tx, author.id, workCredits));
   return { issueId, number };
 }

@@ -36,12 +36,12 @@ export function useWorkSaver<V extends object, B extends object>(initial: () => 
   return {
     saved,
     /** The part that sends the changed fields; `texts` are the values that it saves. */
-    saveTexts(
+    saveTexts: (
       name: string,
       edited: V,
       texts: Partial<V>,
       call: (body: B & { changed: (keyof B)[] }, signal: AbortSignal) => Promise<unknown>,
-    ): SavePart {
+    ): SavePart => {
       const body = toBody(edited);
       const changed = fields.list(toBody(saved), body);
       return {
@@ -54,22 +54,20 @@ export function useWorkSaver<V extends object, B extends object>(initial: () => 
       };
     },
     /** The part that sends a cover, the field `name` of the form. */
-    saveCover(
+    saveCover: (
       name: keyof V & string,
       saving: { saved: LocalPicture | null; edited: LocalPicture | null },
       call: (form: FormData, sending: Sending) => Promise<unknown>,
-    ): SavePart {
-      return {
-        name: "cover",
-        isDue: !isSameCover(saving.saved, saving.edited),
-        async send(sending) {
-          if (!saving.edited) return;
-          const form = new FormData();
-          form.append(name, saving.edited.file);
-          await call(form, sending);
-          remember({ [name]: saving.edited } as Partial<V>);
-        },
-      };
-    },
+    ): SavePart => ({
+      name: "cover",
+      isDue: !isSameCover(saving.saved, saving.edited),
+      async send(sending) {
+        if (!saving.edited) return;
+        const form = new FormData();
+        form.append(name, saving.edited.file);
+        await call(form, sending);
+        remember({ [name]: saving.edited } as Partial<V>);
+      },
+    }),
   };
 }

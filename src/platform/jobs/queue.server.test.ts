@@ -69,7 +69,7 @@ test("an event becomes one job for each subscriber, if its transaction commits",
     throw new Error("changed my mind");
   });
   await expect(undone).rejects.toThrow("changed my mind");
-  for (const word of ["one", "one", "two"]) await database.transaction((tx) => queue.emit(tx, said, { word }));
+  for (const heard of ["one", "one", "two"]) await database.transaction((tx) => queue.emit(tx, said, { word: heard }));
   const jobs = await rows(
     "select data->>'name' as job, data->'data'->>'word' as word, priority from pgboss.job where name = 'jobs' order by 2, 1",
   );

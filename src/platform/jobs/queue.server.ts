@@ -40,7 +40,7 @@ export async function openQueue({ database, log, subscriptions = [] }: Options):
   await createQueues(boss);
   const open: PgBoss[] = [boss];
   let renewal: NodeJS.Timeout | undefined;
-  const queue: Queue = {
+  const opened: Queue = {
     async enqueue(tx, name, data, { priority = 0, singletonKey, startAfterSeconds = 0, queue = "jobs" } = {}) {
       const options = { priority, startAfter: startAfterSeconds, db: fromDrizzle(tx, sql) };
       // The queue refuses a second waiting job with the same key, so a job without a key gets a random one.
@@ -53,9 +53,9 @@ export async function openQueue({ database, log, subscriptions = [] }: Options):
         boss.upsert(queues[queue], { name, data }, { ...options, singletonKey: `${name} ${singletonKey}` });
       while ((await upsert()).jobs.length === 0);
     },
-    async emit(tx, { name, keyOf }, data) {
+    async emit(tx, said, data) {
       for (const { event, job, priority } of subscriptions)
-        if (event === name) await queue.enqueue(tx, job, data, { singletonKey: keyOf(data), priority });
+        if (event === said.name) await opened.enqueue(tx, job, data, { singletonKey: said.keyOf(data), priority });
     },
     async work(handlers) {
       await schedule(boss, handlers);
@@ -74,7 +74,7 @@ export async function openQueue({ database, log, subscriptions = [] }: Options):
       for (const each of open.splice(0).toReversed()) await each.stop({ close: false, timeout: 10_000 });
     },
   };
-  return queue;
+  return opened;
 }
 
 /** How often schedules are stored again, because an earlier version that started last in a rolling update has stored its own. */

@@ -58,7 +58,7 @@ export function useReaderModes(
     // Until the stage is loaded, the strip stays visible.
     if (isPaged && Stage) return showSpread(chosen);
     const first = spreads[chosen]?.[0] ?? 0;
-    scrollStrip(first + 1);
+    scrollStrip(list(), first + 1);
     // The `scroll` event, which comes with the next frame, would hide the slider under the finger.
     requestAnimationFrame(() => requestAnimationFrame(controls.show));
     // Don't wait for the strip to report the page: a second key press would start from the old one.
@@ -88,10 +88,6 @@ export function useReaderModes(
     controls.hide();
     showSpread(findSpread(spreads, earlyKeys.list("moves").length > 0 ? from : page));
   });
-  const scrollStrip = (to: number) => {
-    const strip = list();
-    if (strip) findShownPage(strip, to)?.scrollIntoView({ behavior: "instant" });
-  };
   const openStrip = useEffectEvent(() => {
     if (activeView !== "strip") {
       setActiveView("strip");
@@ -99,13 +95,13 @@ export function useReaderModes(
     } else if (hasEarlyStage()) {
       // The stage has not replaced the strip yet.
       endEarlyStage();
-      scrollStrip(page);
+      scrollStrip(list(), page);
     }
   });
   // A layout effect, to scroll before the strip reports the page that is in view at its top.
   useLayoutEffect(() => {
     if (activeView !== "strip" || stripStartPage.current === undefined) return;
-    scrollStrip(stripStartPage.current);
+    scrollStrip(list(), stripStartPage.current);
     stripStartPage.current = undefined;
   }, [activeView, list]);
   const fallBackToStrip = useEffectEvent(() => {
@@ -135,4 +131,8 @@ export function useReaderModes(
 function findSpread(spreads: readonly Spread[], page: number): number {
   const found = spreads.findIndex((spread) => (spread.at(-1) ?? 0) >= page - 1);
   return found === -1 ? spreads.length - 1 : found;
+}
+
+function scrollStrip(strip: HTMLElement | null, page: number): void {
+  if (strip) findShownPage(strip, page)?.scrollIntoView({ behavior: "instant" });
 }
