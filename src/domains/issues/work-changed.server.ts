@@ -66,8 +66,8 @@ export async function workChanged(
   if (isHiddenOrShown) await queue.emit(tx, workEvents[now?.removed ? "book hidden" : "book shown"], data);
 }
 
-/** Indexes what the change affects. Returns the book as it is now, unless nothing needed indexing. */
-async function renewIndex(tx: Queries, bookId: number, change: WorkChange): Promise<Indexed | undefined> {
+/** Indexes what the change affects. Returns the book as it is now, or null if nothing needed indexing. */
+async function renewIndex(tx: Queries, bookId: number, change: WorkChange): Promise<Indexed | null> {
   switch (change.kind) {
     case "issue deleted":
       return renewSearch(tx, bookId, "no issue");
@@ -82,7 +82,7 @@ async function renewIndex(tx: Queries, bookId: number, change: WorkChange): Prom
     case "dates changed":
     case "book hidden":
     case "book shown":
-      return undefined;
+      return null;
   }
 }
 
