@@ -33,7 +33,6 @@ type WorkChange =
   | { kind: "pictures replaced" | "dates changed" }
   | { kind: "book hidden" | "book shown" };
 
-type Indexed = Awaited<ReturnType<typeof renewSearch>>;
 type Book = { id: number; publisherId: number };
 
 /**
@@ -47,7 +46,8 @@ export async function workChanged(
   change: WorkChange,
 ): Promise<void> {
   const { kind } = change;
-  const now = await renewIndex(tx, book.id, change);
+  const renewed = listRenewed(change);
+  const now = renewed === "nothing" ? undefined : await renewSearch(tx, book.id, renewed);
   const was = kind === "book edited" ? change.was : now;
   const isHiddenOrShown = now?.removed !== was?.removed;
   const coversCover = now?.contentRating === "M" && was?.contentRating !== "M";
@@ -66,24 +66,12 @@ export async function workChanged(
   if (isHiddenOrShown) await queue.emit(tx, workEvents[now?.removed ? "book hidden" : "book shown"], data);
 }
 
-/** Indexes what the change affects. Returns the book as it is now, or null if nothing needed indexing. */
-async function renewIndex(tx: Queries, bookId: number, change: WorkChange): Promise<Indexed | null> {
-  switch (change.kind) {
-    case "issue deleted":
-      return renewSearch(tx, bookId, "no issue");
-    case "book edited":
-      return renewSearch(tx, bookId, "all issues");
-    case "book published":
-    case "issue published":
-    case "issue edited":
-    case "credits changed":
-      return renewSearch(tx, bookId, change.issueId === undefined ? "all issues" : { issueId: change.issueId });
-    case "pictures replaced":
-    case "dates changed":
-    case "book hidden":
-    case "book shown":
-      return null;
-  }
+/** What has to be indexed again. */
+function listRenewed(change: WorkChange): "all issues" | "no issue" | { issueId: number } | "nothing" {
+  if (change.kind === "issue deleted") return "no issue";
+  if (change.kind === "book edited") return "all issues";
+  if (!("issueId" in change)) return change.kind === "credits changed" ? "all issues" : "nothing";
+  return change.issueId === undefined ? "all issues" : { issueId: change.issueId };
 }
 
 function toEvent(name: string): Event<WorkEvent> {
