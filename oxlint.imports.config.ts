@@ -15,6 +15,7 @@ const slices = [
   "credits",
   "work-forms",
   "publishing",
+  "drafts",
   "moderation",
   "details",
   "reading",

@@ -4,6 +4,8 @@ import { removeFreedNames } from "./domains/people/reserved-usernames.server.ts"
 import { removeEndedSessions } from "./domains/sessions/session-rows.server.ts";
 import { blockJobs } from "./domains/blocking/block.server.ts";
 import { creditMailJobs } from "./domains/credits/credit-mails.server.ts";
+import { draftJobs } from "#domains/drafts/draft-jobs.server.ts";
+import { announceUntouched, removeUntouched } from "#domains/drafts/remove-drafts.server.ts";
 import { renewedNamesJobs } from "#domains/issues/renewed-names.server.ts";
 import { searchRenewalJobs } from "#domains/issues/search-renewal-job.server.ts";
 import { removeExpiredAnswerLinks, removeOldAnswers } from "#domains/moderation/notices/answers.server.ts";
@@ -23,10 +25,11 @@ import type { Stores } from "./stores.ts";
 
 /** The jobs of all slices, by name. */
 export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandlers {
-  const { database, queue, mail, isMailEnabled, imageStore } = stores;
+  const { database, queue, mail, isMailEnabled, imageStore, limits } = stores;
   return {
     ...imageJobs(imageStore),
     ...ownDataJobs({ database, queue, imageStore }),
+    ...draftJobs({ imageStore, isMailEnabled, limits }),
     ...blockJobs({ database, queue }),
     ...creditMailJobs({ database, queue, isMailEnabled }),
     ...accountJobs({ database, mail, isMailEnabled, log, publicUrl }),
@@ -37,6 +40,8 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
     ...unusedWordsJobs(database, queue),
     ...removalJobs(database.queries, log, {
       deletedBooks: (_queries, limit) => purgeDeletedBooks(imageStore, limit),
+      announcedDrafts: (_queries, limit) => announceUntouched(imageStore, limit),
+      drafts: (_queries, limit) => removeUntouched(imageStore, limit),
       links: removeExpiredLinks,
       sessions: removeEndedSessions,
       names: removeFreedNames,

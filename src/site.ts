@@ -7,6 +7,7 @@ import { listBookOperations } from "#domains/books/operations.server.ts";
 import { listIssueOperations } from "#domains/issues/operations.server.ts";
 import { listCreditOperations } from "#domains/credits/operations.server.ts";
 import { listPublishingOperations } from "#domains/publishing/operations.server.ts";
+import { listDraftOperations } from "#domains/drafts/operations.server.ts";
 import { listModerationOperations } from "#domains/moderation/operations.server.ts";
 import { listPlaceOperations } from "#domains/places/operations.server.ts";
 import { listLibraryOperations } from "#domains/library/operations.server.ts";
@@ -46,6 +47,7 @@ const slices = [
   listIssueOperations,
   listCreditOperations,
   listPublishingOperations,
+  listDraftOperations,
   listModerationOperations,
   listPlaceOperations,
   listLibraryOperations,

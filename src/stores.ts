@@ -3,6 +3,7 @@ import { backgroundPhotoLadder, profilePhotoLadder } from "./domains/people/phot
 import { openQuotas } from "./domains/space/space.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
+import { draftPictureReference } from "#domains/drafts/draft-picture-reference.server.ts";
 import { pictureReferences } from "#domains/issues/picture-references.server.ts";
 import { type Limits, openLimits } from "#platform/api/limits.server.ts";
 import { readOrCreateSessionSecret } from "#platform/api/session-secret.server.ts";
@@ -67,7 +68,7 @@ export async function openStores(
     log,
     allowance: { quotaOf: openQuotas(config.quotaBytes), limits },
     ladders,
-    references: pictureReferences,
+    references: [...pictureReferences, draftPictureReference],
   };
   return {
     database,

@@ -10,6 +10,9 @@ const catalog = {
   image_broken: [400, "{file} is damaged or incomplete. Please export it again."],
   image_dimensions: [400, "{file}: {reason}"],
   image_animated: [400, "{file} has more than one frame. Only still pictures are accepted."],
+  draft_not_found: [404, "There is no such draft."],
+  draft_changed: [409, "This draft has been changed elsewhere. Please look at both versions before you go on."],
+  too_many_drafts: [409, "You have {limit} drafts. Please publish or delete some of them first."],
   not_its_pages: [400, "The pages of this issue have changed. Please reload and try again."],
   reset_ended: [400, "This link has been used or has expired. Please request a new one."],
   email_link_ended: [
@@ -130,7 +133,13 @@ export type ErrorCode = keyof typeof catalog;
 export type Issue = { path: string; message: string };
 
 type Details = Record<string, string | number>;
-type AppErrorOptions = { issues?: Issue[]; retryAfterSeconds?: number; cause?: unknown };
+type AppErrorOptions = {
+  issues?: Issue[];
+  retryAfterSeconds?: number;
+  cause?: unknown;
+  /** Further fields of the answer, such as what has changed meanwhile. */
+  data?: Record<string, unknown>;
+};
 
 /** A failure that the caller may see, made by `fail`. Any other error is reported to the caller as `internal`. */
 export class AppError extends Error {
@@ -139,6 +148,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly issues: Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly data: Record<string, unknown> | undefined;
 
   constructor(code: ErrorCode, message: string, more: AppErrorOptions) {
     super(message, { cause: more.cause });
@@ -146,6 +156,7 @@ export class AppError extends Error {
     this.status = catalog[code][0];
     this.issues = more.issues;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.data = more.data;
   }
 }
 

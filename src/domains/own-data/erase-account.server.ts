@@ -5,6 +5,7 @@ import {
   listUsersToErase,
   markForErasing,
 } from "#domains/accounts/leaving/deactivate-and-erase.server.ts";
+import { eraseDrafts } from "#domains/drafts/remove-drafts.server.ts";
 import { turnCreditsIntoNames } from "#domains/issues/credit-by-name.server.ts";
 import { personChanged } from "#domains/issues/person-changed.server.ts";
 import { eraseLibrary } from "#domains/library/erase-library.server.ts";
@@ -59,6 +60,7 @@ async function eraseEverything(imageStore: ImageStore, userId: number): Promise<
   const { database } = imageStore;
   const username = await findUserToErase(database.queries, userId);
   if (username === undefined) return;
+  await eraseDrafts(imageStore, userId);
   await eraseWorks(imageStore, userId);
   await turnCreditsIntoNames(imageStore, userId, username);
   await eraseLibrary(database.queries, userId);

@@ -16,6 +16,7 @@ import { readOriginal } from "#platform/images/originals.server.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { listBookmarks, listCreditsOnOthersWorks, listHistory, listSubscriptions } from "./export-lists.server.ts";
+import { exportDrafts } from "./export-drafts.server.ts";
 import { exportReadme } from "./export-readme.ts";
 import { exportWorks } from "./export-works.server.ts";
 import type { ArchivedFile, ExportedFile } from "./zip-stream.server.ts";
@@ -56,6 +57,7 @@ async function* listFiles(queries: Queries, user: UserRow): AsyncGenerator<Expor
   for (const photo of photos)
     yield { path: `photos/${photo.id === user.photoId ? "profile-photo" : "background-photo"}`, picture: photo };
   yield* exportWorks(queries, id);
+  yield* exportDrafts(queries, id);
   yield { path: "credits-on-others-works.json", json: await listCreditsOnOthersWorks(queries, id) };
   yield { path: "consent.json", json: await exportConsent(queries, id) };
   yield { path: "bookmarks.json", json: await listBookmarks(queries, id) };

@@ -73,6 +73,7 @@ export function toErrorBody(error: AppError, requestId: string): ErrorBody {
     code: error.code,
     message: error.message,
     ...(error.issues && { issues: error.issues }),
+    ...error.data,
     ...(error.status >= 500 && { requestId }),
   };
 }

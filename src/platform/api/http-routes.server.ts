@@ -75,7 +75,7 @@ export async function httpRoutes(
     const result = await runOperation(operation, { params, query, body }, { viewer, origin, addTags: () => {} });
     if (operation.schemas.event) recordEvent(request, operation.schemas.event);
     if (operation.schemas.download) return sendDownload(request, reply, operation.schemas.download, result);
-    reply.code(result === undefined ? 204 : (operation.schemas.status ?? 200));
+    reply.code(toStatus(operation.schemas, result));
     return reply.send(result);
   };
   for (const operation of operations) {
@@ -118,4 +118,9 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   );
   // A form sent with `curl -d ''` arrives here, for example.
   app.addContentTypeParser("*", (request, _body, done) => done(hasBody(request) ? fail("unsupported_media") : null));
+}
+
+function toStatus({ status = 200, laterWith }: Operation["schemas"], result: unknown): number {
+  if (typeof result !== "object" || result === null) return 204;
+  return laterWith !== undefined && laterWith in result ? 202 : status;
 }

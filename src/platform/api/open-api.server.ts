@@ -74,7 +74,13 @@ function describe({ name, call, schemas }: Operation): OpenApiOperation {
   };
 }
 
-function describeSuccess({ response, download, resumable, status = 200 }: Schemas): OpenApiOperation["responses"] {
+function describeSuccess({
+  response,
+  download,
+  resumable,
+  status = 200,
+  laterWith,
+}: Schemas): OpenApiOperation["responses"] {
   const description = "Done";
   if (download) {
     const content = { [download]: { schema: { type: "string", format: "binary" } } };
@@ -85,9 +91,10 @@ function describeSuccess({ response, download, resumable, status = 200 }: Schema
     };
     return { 200: { description, content }, ...(resumable && parts) };
   }
-  return response
-    ? { [status]: { description, content: toJsonContent(describeResponse(response)) } }
-    : { 204: { description } };
+  if (!response) return { 204: { description } };
+  const content = toJsonContent(describeResponse(response));
+  const later = { 202: { description: `Will be done later, as \`${laterWith}\` says`, content } };
+  return { [status]: { description, content }, ...(laterWith !== undefined && later) };
 }
 
 function listParameters(place: "path" | "query", schema: z.ZodMiniType | undefined): OpenApiParameter[] {

@@ -48,6 +48,8 @@ export type Schemas = {
   resumable?: true;
   /** Status of a success; 200 by default. */
   status?: 200 | 201;
+  /** The field of a response whose presence makes the status 202: what was asked for happens later. */
+  laterWith?: string;
   /** The security event that this call is logged as, whether it succeeds or is refused. */
   event?: SecurityEvent;
   /** Points of the limit `address` that a call costs; 1 by default. */

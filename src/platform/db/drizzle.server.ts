@@ -25,6 +25,7 @@ export const {
   isNull,
   like,
   lt,
+  lte,
   ne,
   not,
   notExists,
@@ -32,5 +33,6 @@ export const {
   or,
   sql,
 } = orm;
-export const { alias, bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp, unique } = tables;
+export const { alias, bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } =
+  tables;
 export const { drizzle } = driver;

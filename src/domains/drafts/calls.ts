@@ -1,0 +1,12 @@
+import type { Calls } from "#platform/api/operation.ts";
+
+export const draftCalls = {
+  createDraft: { method: "POST", path: "/drafts", access: "viewer" },
+  listDrafts: { method: "GET", path: "/drafts", access: "viewer" },
+  readDraft: { method: "GET", path: "/drafts/:id", access: "viewer" },
+  editDraft: { method: "PATCH", path: "/drafts/:id", access: "viewer" },
+  deleteDraft: { method: "DELETE", path: "/drafts/:id", access: "viewer" },
+  addDraftPages: { method: "POST", path: "/drafts/:id/pages", access: "viewer" },
+  publishDraft: { method: "POST", path: "/drafts/:id/publish", access: "viewer" },
+  unscheduleDraft: { method: "DELETE", path: "/drafts/:id/schedule", access: "viewer" },
+} as const satisfies Calls;

@@ -1,0 +1,94 @@
+import { books } from "#domains/books/books-table.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { and, asc, count, desc, eq, inArray, sql } from "#platform/db/drizzle.server.ts";
+import { fail } from "#platform/errors.ts";
+import { images } from "#platform/images/images-table.server.ts";
+import { pictureColumns } from "#platform/images/picture.server.ts";
+import { type DraftRow, draftPictures, drafts } from "./drafts-table.server.ts";
+import type { DraftFields } from "./forms.ts";
+import { draftPageSize, draftsMax } from "./vocab.ts";
+
+/** A draft, the book of a draft of an issue, and its pictures: covers, and pages in order. */
+export type FoundDraft = Awaited<ReturnType<typeof findDraft>>;
+export type DraftPicture = FoundDraft["pictures"][number];
+
+const bookColumns = { id: books.id, title: books.title, urlSlug: books.urlSlug };
+const isOwn = (id: number, userId: number) => and(eq(drafts.id, id), eq(drafts.userId, userId));
+
+/** Finds a draft of this user. Throws `draft_not_found`. */
+export async function findDraft(queries: Queries, userId: number, id: number) {
+  const [found] = await queries
+    .select({ draft: drafts, book: bookColumns })
+    .from(drafts)
+    .leftJoin(books, eq(books.id, drafts.bookId))
+    .where(isOwn(id, userId));
+  if (!found) throw fail("draft_not_found");
+  return { ...found.draft, book: found.book, pictures: await listPictures(queries, [id]) };
+}
+
+/** Locks a draft of this user until the transaction ends. Throws `draft_not_found`. */
+export async function lockDraft(tx: Queries, userId: number, id: number): Promise<DraftRow> {
+  const [draft] = await tx.select().from(drafts).where(isOwn(id, userId)).for("no key update");
+  if (!draft) throw fail("draft_not_found");
+  return draft;
+}
+
+/** Lists a page of a user's drafts: those with a time first, in that order, then the last changed ones. */
+export async function listDrafts(queries: Queries, userId: number, page: number) {
+  const found = await queries
+    .select({ draft: drafts, book: bookColumns })
+    .from(drafts)
+    .leftJoin(books, eq(books.id, drafts.bookId))
+    .where(eq(drafts.userId, userId))
+    .orderBy(sql`${drafts.publishAt} asc nulls last`, desc(drafts.updatedAt), drafts.id)
+    .limit(draftPageSize)
+    .offset((page - 1) * draftPageSize);
+  const pictures = await listPictures(
+    queries,
+    found.map(({ draft }) => draft.id),
+  );
+  return found.map(({ draft, book }) => ({
+    ...draft,
+    book,
+    pictures: pictures.filter(({ draftId }) => draftId === draft.id),
+  }));
+}
+
+export async function countDrafts(queries: Queries, userId: number): Promise<number> {
+  const [row] = await queries.select({ total: count() }).from(drafts).where(eq(drafts.userId, userId));
+  return row?.total ?? 0;
+}
+
+async function listPictures(queries: Queries, draftIds: number[]) {
+  const { id, draftId, part, imageId, said } = draftPictures;
+  if (draftIds.length === 0) return [];
+  return queries
+    .select({ id, draftId, part, imageId, said, image: pictureColumns })
+    .from(draftPictures)
+    .innerJoin(images, eq(images.id, imageId))
+    .where(inArray(draftId, draftIds))
+    .orderBy(asc(draftId), asc(part), asc(draftPictures.place), asc(id));
+}
+
+/** Adds a draft and returns its id. The caller has locked the user. Throws `too_many_drafts`. */
+export async function insertDraft(
+  tx: Queries,
+  userId: number,
+  { bookId, fields }: { bookId: number | null; fields: DraftFields },
+): Promise<number> {
+  if ((await countDrafts(tx, userId)) >= draftsMax) throw fail("too_many_drafts", { limit: draftsMax });
+  const [row] = await tx.insert(drafts).values({ userId, bookId, fields }).returning({ id: drafts.id });
+  if (!row) throw new Error("insert returned no draft");
+  return row.id;
+}
+
+/** Changes a locked draft, which gets its next version. Whoever touches it need not be reminded of it again. */
+export async function updateDraft(tx: Queries, id: number, changes: Partial<DraftRow>): Promise<number> {
+  const [row] = await tx
+    .update(drafts)
+    .set({ ...changes, version: sql`${drafts.version} + 1`, updatedAt: sql`now()`, announcedAt: null })
+    .where(eq(drafts.id, id))
+    .returning({ version: drafts.version });
+  if (!row) throw fail("draft_not_found");
+  return row.version;
+}

@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { lockBook } from "#domains/books/change-book.server.ts";
+import { bookFields, downloadable, language } from "#domains/books/forms.ts";
+import { defaultPageMapEntry } from "#domains/issues/page-map.ts";
+import { type AuthorRules, mayPublish } from "#domains/publishing/author.server.ts";
+import { issueFields, missingBookCover, missingIssueCover, missingPages } from "#domains/publishing/forms.ts";
+import { issuePrefixes } from "#domains/publishing/image-prefixes.server.ts";
+import { publishBook, publishIssue } from "#domains/publishing/publish.server.ts";
+import { findPublished, type Published, publishOnce } from "#domains/publishing/publish-once.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { announce } from "#platform/db/changes.server.ts";
+import { eq } from "#platform/db/drizzle.server.ts";
+import { fail, failInput, type Issue } from "#platform/errors.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { shownAgainTag } from "#platform/images/record-images.server.ts";
+import { findDraft, type FoundDraft, lockDraft } from "./draft-rows.server.ts";
+import { drafts } from "./drafts-table.server.ts";
+import type { DraftPart } from "./vocab.ts";
+
+export type Publishing = AuthorRules & { imageStore: ImageStore };
+
+const issueForm = z.object(issueFields);
+const bookForm = z.object({
+  ...bookFields,
+  ...issueFields,
+  language: z.prefault(language, "en"),
+  downloadable: z.prefault(downloadable, true),
+});
+
+/**
+ * Publishes a draft of this user, once: a repeated call returns what the first one published. The draft is gone then. Throws
+ * `draft_not_found`, also unless `isWanted`, which gets the locked draft; `bad_input` with the form's messages if something is missing;
+ * and what `mayPublish` and `checkCredited` throw.
+ */
+export async function publishDraft(
+  { imageStore, ...rules }: Publishing,
+  userId: number,
+  id: number,
+  isWanted: (draft: { publishAt: Date | null }) => boolean = () => true,
+): Promise<Published> {
+  const { database, queue } = imageStore;
+  const key = `draft ${id}`;
+  const publish = async (tx: Queries): Promise<Published> => {
+    const { bookId } = await findDraft(tx, userId, id);
+    const author = await mayPublish(rules, tx, userId, bookId === null ? "book" : "issue");
+    const book = bookId === null ? null : await lockBook(tx, bookId);
+    if (!isWanted(await lockDraft(tx, userId, id))) throw fail("draft_not_found");
+    const draft = await findDraft(tx, userId, id);
+    const { bookCoverId, ...pictures } = takePictures(draft);
+    const [imagePrefix = "", bookPrefix = ""] = await issuePrefixes(tx, userId, 2);
+    await tx.delete(drafts).where(eq(drafts.id, id));
+    // Its pictures were withheld until now.
+    await announce(tx, shownAgainTag);
+    if (book) {
+      const issue = check(issueForm, draft.fields);
+      return publishIssue(queue, tx, author, book, { ...issue, ...pictures, imagePrefix });
+    }
+    const fields = check(bookForm, draft.fields);
+    const content = { ...fields, coverId: bookCoverId, imagePrefix: bookPrefix };
+    return publishBook(queue, tx, author, content, { ...fields, ...pictures, imagePrefix });
+  };
+  try {
+    return await publishOnce(database, userId, key, publish);
+  } catch (error) {
+    const earlier = await findPublished(database.queries, userId, key);
+    if (earlier) return earlier;
+    throw error;
+  }
+}
+
+/** Throws `bad_input`, with the messages of the upload form, unless the draft could be published. */
+export function checkDraft(draft: FoundDraft): void {
+  check(draft.bookId === null ? bookForm : issueForm, draft.fields, listMissingPictures(draft));
+}
+
+function check<S extends z.ZodMiniType>(schema: S, fields: unknown, missing: Issue[] = []): z.output<S> {
+  const { data, error } = schema.safeParse(fields);
+  const wrong = (error?.issues ?? []).map(({ path, message }) => ({ path: path.join("."), message }));
+  const issues = [...wrong, ...missing];
+  if (issues.length > 0) throw failInput(issues);
+  return data as z.output<S>;
+}
+
+function listMissingPictures({ bookId, pictures }: FoundDraft): Issue[] {
+  const needed = [
+    ...(bookId === null ? [["bookCoverPhoto", missingBookCover] as const] : []),
+    ["issueCoverPhoto", missingIssueCover] as const,
+    ["issueAssets", missingPages] as const,
+  ];
+  return needed
+    .filter(([part]) => !pictures.some((picture) => picture.part === part))
+    .map(([path, message]) => ({ path, message }));
+}
+
+function takePictures(draft: FoundDraft) {
+  checkDraft(draft);
+  const listPart = (part: DraftPart) => draft.pictures.filter((picture) => picture.part === part);
+  const pages = listPart("issueAssets");
+  return {
+    bookCoverId: listPart("bookCoverPhoto")[0]?.imageId ?? 0,
+    coverId: listPart("issueCoverPhoto")[0]?.imageId ?? 0,
+    pageImageIds: pages.map(({ imageId }) => imageId),
+    pageMap: pages.map(({ said }) => ({ ...defaultPageMapEntry, ...said })),
+  };
+}

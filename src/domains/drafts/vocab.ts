@@ -1,0 +1,12 @@
+/** The parts of a draft that have pictures, named as in the upload form. */
+export const draftParts = ["bookCoverPhoto", "issueCoverPhoto", "issueAssets"] as const;
+export type DraftPart = (typeof draftParts)[number];
+
+/** How many drafts an account can have. */
+export const draftsMax = 200;
+export const draftPageSize = 20;
+/** Drafts that nobody has touched for this long are announced by mail, and removed so many days later. */
+export const untouchedDays = 180;
+export const removalDays = 30;
+/** How far ahead a draft can be scheduled. */
+export const scheduledDaysMax = 731;
