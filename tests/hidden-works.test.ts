@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "#app";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
 import { openClient } from "./support/client.ts";
-import { drawSmallPages } from "./support/issue-form.ts";
+import { drawSmallPages, makeForm } from "./support/issue-form.ts";
 import { publishBook } from "./support/publish-book.ts";
 import { listRoutePatterns } from "./support/route-patterns.ts";
 import { type Cast, listDocumentSamples, listOperationSamples, listPageSamples } from "./support/sample-addresses.ts";
@@ -78,6 +78,11 @@ beforeAll(async () => {
     goneIssue,
     hiddenIssue,
     deletedIssue,
+    drafts: [
+      await createDraft(publisher, "Vanishing Draft"),
+      await createDraft(other, "Sunken Draft"),
+      await createDraft(fan, "My Own Draft"),
+    ],
   };
   const people = [publisher, inker].flatMap(({ user }) => [user.username, String(user.id)]);
   const works = [goneBook, hiddenBook, goneIssue, hiddenIssue].map(String);
@@ -148,6 +153,13 @@ test("a credit that waits for an answer is shown only to the owner of the work",
   await edit();
 }, 120_000);
 
+/** Creates a draft whose title must not appear to anybody else. */
+async function createDraft(author: Account, bookTitle: string): Promise<number> {
+  const form = await makeForm({ bookTitle });
+  const { draft } = (await site.as(author).post("/drafts", form)) as unknown as { draft: { id: number } };
+  return draft.id;
+}
+
 const setHidden = async (removed: boolean) => {
   const { other, hiddenBook } = cast;
   const form = await site.as(other).get(`/publish/x/book/${hiddenBook}`);
@@ -196,6 +208,8 @@ const ownOnly = [
   "readRules",
   "listApiKeys",
   "listDeletedBooks",
+  "listDrafts",
+  "readDraft",
   "listSessions",
   "newBookPrefixes",
   "newIssuePrefixes",

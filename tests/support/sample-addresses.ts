@@ -22,6 +22,8 @@ export type Cast = {
   goneIssue: number;
   hiddenIssue: number;
   deletedIssue: number;
+  /** Drafts of `publisher`, `other`, and `fan`. */
+  drafts: number[];
 };
 
 /** Addresses of every GET operation, by name: those of the hidden people and works, and those that could show them. */
@@ -48,6 +50,8 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
     listSessions: byFan("/users/sessions"),
     getSecondFactor: byFan("/users/second-factor"),
     getSpace: byFan("/users/get-space"),
+    listDrafts: byFan("/drafts"),
+    readDraft: byFan(...cast.drafts.map((id) => `/drafts/${id}`)),
     getUser: [
       ...at(
         ...everybody.flatMap(({ id, username }) =>

@@ -13,7 +13,7 @@ export const draftFields = {
   bookTitle: text(titleMax),
   urlSlug: text(slugMax),
   bookDescription: text(descriptionMax),
-  contentRating: z.optional(z.nullable(z.enum(contentRatings, "There is no such rating!"))),
+  contentRating: z.optional(z.enum(contentRatings, "There is no such rating!")),
   genres: z.optional(z.array(z.enum(genres, "There is no such genre!")).check(z.maxLength(genres.length))),
   language: z.optional(z.enum(languages, "There is no such language!")),
   downloadable: z.optional(z.boolean()),

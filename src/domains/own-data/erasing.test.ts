@@ -81,6 +81,8 @@ async function somebody(name: string, from: number): Promise<Account> {
   expect(await site.as(account).post("/library/places", { places })).toMatchObject({ http: 200 });
   expect(await site.as(account).patch("/library/history", { is_kept: false })).toMatchObject({ http: 200 });
   await as(account, "POST", "/users/my-data-ticket");
+  const draft = await makeForm({ bookTitle: "Not yet" }, { issueAssets: await drawSmallPages(1, from + 20) });
+  expect(await site.as(account).post("/drafts", draft)).toMatchObject({ http: 201 });
   const report = { kind: "book", id: othersBook, reason: "spam", text: "An advertisement." };
   expect(await site.as(account).post("/reports", report)).toMatchObject({ http: 201 });
   const people = sql`(values (${id}::bigint, ${other.user.id}::bigint), (${other.user.id}, ${id})) as people (one, another)`;
@@ -177,12 +179,12 @@ test("erasing hides everything immediately; its job leaves no rows or files, onl
   await runImageJobs(site);
   await sweepImages(site.site.imageStore);
   const left = await listStoredKeys(site);
-  // Everything left belongs to others. All of the user's own pictures (three pages, two covers, a photo, and their sizes) are
+  // Everything left belongs to others. All of the user's own pictures (three pages, two covers, a page of a draft, a photo, and their sizes) are
   // deleted.
   const claimed = (await query<{ hash: string }>("select hash from image_originals")).map(({ hash }) => hash);
   expect(left.filter((key) => !claimed.some((hash) => key.includes(hash)))).toEqual([]);
   const originals = (keys: string[]) => keys.filter((key) => key.startsWith("originals/"));
-  expect(originals(files).length - originals(left).length).toBe(6);
+  expect(originals(files).length - originals(left).length).toBe(7);
 
   const credits = { inkers: ["some_leaver"], letterers: ["some_leaver"], writers: ["the_other"] };
   for (const path of [`/read/x/book/${othersBook}/work-credits`, `/read/x/book/${othersBook}/issue/1/work-credits`])

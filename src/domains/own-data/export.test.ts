@@ -21,6 +21,8 @@ beforeAll(async () => {
   const issue = await makeIssueForm(maker.user, pages.slice(1), { issueTitle: "Two" });
   await site.as(maker).post(`/publish/x/book/${bookId}`, issue);
   photo = await drawCover(7);
+  const draft = await makeForm({ bookTitle: "Not yet" }, { issueCoverPhoto: [photo], issueAssets: pages.slice(0, 2) });
+  await site.as(maker).post("/drafts", draft);
   const body = await makeForm({}, { backgroundProfilePhoto: [photo] });
   await site.as(maker).patch("/users/update-background-profile-photo", body);
   const workCredits = JSON.stringify([
@@ -79,6 +81,10 @@ test("the ZIP has all of the user's data, with pictures as uploaded, and no priv
     `${works}/issues/2/issue.json`,
     `${works}/issues/2/cover.jpg`,
     ...numbers.map((number) => `${works}/issues/2/pages/${number}.jpg`),
+    "drafts/1/draft.json",
+    "drafts/1/pages/001.jpg",
+    "drafts/1/pages/002.jpg",
+    "drafts/1/issue-cover.jpg",
     "credits-on-others-works.json",
     "consent.json",
     "bookmarks.json",
@@ -189,6 +195,7 @@ const exported: Record<string, string> = {
   credit_answers: "consent.json",
   credit_settings: "consent.json",
   credits: "credits-on-others-works.json",
+  drafts: "drafts/",
   email_changes: "profile.json",
   former_usernames: "profile.json",
   issues: "works/",
