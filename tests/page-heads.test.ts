@@ -72,6 +72,8 @@ const pages: Record<string, Expected> = {
   "/my-credits": { robots: "noindex" },
   "/history": { robots: "noindex" },
   "/deleted-books": { robots: "noindex" },
+  "/desk": { robots: "noindex" },
+  "/desk/drafts/1": { robots: noFollow },
   "/upload": { robots: noFollow },
   "/upload-issue/ink-and-rain/book/1": { robots: noFollow },
   "/edit-upload/ink-and-rain/book/1": { robots: noFollow },

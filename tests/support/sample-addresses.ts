@@ -121,7 +121,13 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
 }
 
 /** Lists addresses of every page, by the pattern of its route. */
-export function listPageSamples({ goneBook, hiddenBook, deletedBook, openBook }: Cast): Record<string, string[]> {
+export function listPageSamples({
+  goneBook,
+  hiddenBook,
+  deletedBook,
+  openBook,
+  drafts,
+}: Cast): Record<string, string[]> {
   const books = [
     `vanishing-slug/book/${goneBook}`,
     `sunken-slug/book/${hiddenBook}`,
@@ -145,6 +151,7 @@ export function listPageSamples({ goneBook, hiddenBook, deletedBook, openBook }:
     "/rules",
     "/history",
     "/deleted-books",
+    "/desk",
     "/forgot-password",
   ];
   return {
@@ -176,6 +183,7 @@ export function listPageSamples({ goneBook, hiddenBook, deletedBook, openBook }:
     "/details/:urlSlug/book/:bookId/search": books.map((book) => `/details/${book}/search?q=vanishing`),
     "/details/:urlSlug/book/:bookId/issue/:issueNumber": books.map((book) => `/details/${book}/issue/1`),
     "/read/:urlSlug/book/:bookId/issue/:issueNumber": books.map((book) => `/read/${book}/issue/1`),
+    "/desk/drafts/:draftId": drafts.map((id) => `/desk/drafts/${id}`),
     "/upload": ["/upload"],
     "/upload-issue/:urlSlug/book/:bookId": [`/upload-issue/x/book/${openBook}`],
     "/edit-upload/:urlSlug/book/:bookId": [`/edit-upload/x/book/${openBook}`],

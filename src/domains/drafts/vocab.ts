@@ -1,6 +1,5 @@
 /** The parts of a draft that have pictures, named as in the upload form. */
-export const draftParts = ["bookCoverPhoto", "issueCoverPhoto", "issueAssets"] as const;
-export type DraftPart = (typeof draftParts)[number];
+export type DraftPart = "bookCoverPhoto" | "issueCoverPhoto" | "issueAssets";
 
 /** How many drafts an account can have. */
 export const draftsMax = 200;

@@ -12,12 +12,14 @@ import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 interface NewBookFormProps {
   uploader: { id: number; username: string };
   findUsers: FindUsers;
+  /** Keeps the unfinished form on the site and returns the address at which it goes on. */
+  keepDraft: (values: NewBookValues) => Promise<string>;
   /** Loads the greeting that is shown once the book is published. */
   loadGreeting: LoadGreeting;
 }
 
 /** Publishes a new book with its first issue in one upload. */
-export function NewBookForm({ uploader, findUsers, loadGreeting }: NewBookFormProps) {
+export function NewBookForm({ uploader, findUsers, keepDraft, loadGreeting }: NewBookFormProps) {
   const navigate = useNavigate();
   return (
     <PublishForm
@@ -26,6 +28,7 @@ export function NewBookForm({ uploader, findUsers, loadGreeting }: NewBookFormPr
       empty={makeEmptyBook(uploader)}
       uploaderId={uploader.id}
       findUsers={findUsers}
+      keepDraft={keepDraft}
       send={(book, sending) => publishWithGreeting(() => publishNewBook(book, sending), loadGreeting, pathOf)}
       onDone={(response) => void navigate(pathOf(response))}
       picturesOf={({ bookCoverPhoto, issueCoverPhoto, issueAssets }) => [

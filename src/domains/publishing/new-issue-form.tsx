@@ -19,6 +19,8 @@ interface NewIssueFormProps {
   book: BookRead;
   uploader: { id: number; username: string };
   findUsers: FindUsers;
+  /** Keeps the unfinished form on the site and returns the address at which it goes on. */
+  keepDraft: (values: NewIssueValues) => Promise<string>;
   /** Loads the greeting that is shown once the issue is published. */
   loadGreeting: LoadGreeting;
 }
@@ -26,7 +28,7 @@ interface NewIssueFormProps {
 type ApiResponse = Awaited<ReturnType<typeof publishNewIssue>>;
 
 /** Adds an issue to a book: text, cover, pages, and credits in one upload. */
-export function NewIssueForm({ book, uploader, findUsers, loadGreeting }: NewIssueFormProps) {
+export function NewIssueForm({ book, uploader, findUsers, keepDraft, loadGreeting }: NewIssueFormProps) {
   const navigate = useNavigate();
   const pathOf = (response: ApiResponse) => issuePath({ ...book, issue_number: response.issue.issue_number });
   return (
@@ -36,6 +38,7 @@ export function NewIssueForm({ book, uploader, findUsers, loadGreeting }: NewIss
       empty={makeEmptyIssue(uploader)}
       uploaderId={uploader.id}
       findUsers={findUsers}
+      keepDraft={keepDraft}
       creditsAction={<PreviousCredits book={book} />}
       send={(issue, sending) => publishWithGreeting(() => publishNewIssue(book, issue, sending), loadGreeting, pathOf)}
       onDone={(response) => void navigate(pathOf(response))}

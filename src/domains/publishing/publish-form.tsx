@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
 import type { ZodMiniType } from "zod/mini";
 import { ConfirmEmailNote } from "#domains/accounts/email/confirm-email-note.tsx";
 import { SpaceUsed } from "#domains/space/space-used.tsx";
@@ -13,6 +14,7 @@ import { useFormUpload } from "#domains/work-forms/frame/use-form-upload.ts";
 import { useDraftSaving, useTextDraft } from "#domains/work-forms/frame/use-text-draft.ts";
 import { FormSection, WorkForm } from "#domains/work-forms/frame/work-form.tsx";
 import { CreditsInput } from "./issue-fields.tsx";
+import { KeepDraft } from "./keep-draft.tsx";
 import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 
 type FormUpload<V, O, T> = Parameters<typeof useFormUpload<V & FieldValues, O, T>>[1];
@@ -26,6 +28,8 @@ interface PublishFormProps<V extends FieldValues, O, T>
   empty: V;
   uploaderId: number;
   findUsers: FindUsers;
+  /** Keeps the unfinished form on the site and returns the address at which it goes on. */
+  keepDraft: (values: V) => Promise<string>;
   /** A button that fills in the credits. */
   creditsAction?: ReactNode;
   /** The sections before the credits. */
@@ -39,6 +43,7 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
   empty,
   uploaderId,
   findUsers,
+  keepDraft,
   creditsAction,
   children,
   send,
@@ -52,7 +57,8 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
     mode: "onTouched",
   });
   useDraftSaving(form, draft);
-  const { upload, submit, closeUpload, discard, hasUnsavedChanges } = useFormUpload(form, {
+  const navigate = useNavigate();
+  const { upload, submit, closeUpload, discard, hasUnsavedChanges, forget } = useFormUpload(form, {
     send,
     onDone: (response: T) => {
       draft.end();
@@ -62,6 +68,12 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
     readKey: draft.sentKey,
     storeKey: (key) => draft.storeKey(key, form.getValues()),
   });
+  async function keep() {
+    const path = await keepDraft(form.getValues());
+    draft.end();
+    forget();
+    await navigate(path);
+  }
   const startOver = () => discard(empty as V & DefaultValues<V>);
   return (
     <FormProvider {...form}>
@@ -71,6 +83,7 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
         renderHead={(isReading) => (
           <DraftNote draft={draft.restored} isShared={isShared} onStartOver={startOver} isReading={isReading} />
         )}
+        besides={<KeepDraft onKeep={keep} />}
         summary={<FormSummary<V> parts={parts} schema={schema} />}
       >
         {children}

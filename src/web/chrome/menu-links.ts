@@ -1,5 +1,6 @@
 import type { OwnUser } from "#domains/people/schemas.ts";
 import { loginPath, profilePath, signUpPath } from "#domains/people/paths.ts";
+import { deskPath } from "#domains/drafts/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { myCreditsPath } from "#domains/issues/paths.ts";
 import { historyPath } from "#domains/places/paths.ts";
@@ -31,6 +32,7 @@ export function listUserLinks({ username, role }: OwnUser, newCredits: number) {
   return [
     { href: profilePath(username), label: "Profile" },
     { href: "/upload", label: "Upload" },
+    { href: deskPath, label: "Desk" },
     { href: `${profilePath(username)}#works`, label: "My works" },
     { href: myCreditsPath, label: "My credits", count: newCredits },
     { href: libraryTabPath(username, "bookmarks"), label: "Bookmarks" },

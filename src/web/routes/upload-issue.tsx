@@ -53,7 +53,15 @@ export default function UploadIssue({ params }: Route.ComponentProps) {
               <p>
                 Issue #{number} of <a href={bookPath(book)}>{book.book_title}</a>
               </p>
-              <NewIssueForm book={book} uploader={user} findUsers={findUsers} loadGreeting={loadGreeting} />
+              <NewIssueForm
+                book={book}
+                uploader={user}
+                findUsers={findUsers}
+                keepDraft={async (values) =>
+                  (await import("#domains/drafts/keep-as-draft.ts")).keepAsDraft(values, book.book_id)
+                }
+                loadGreeting={loadGreeting}
+              />
             </>
           )}
         </Loaded>

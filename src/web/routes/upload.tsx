@@ -1,5 +1,6 @@
 import { rulesPath } from "#domains/moderation/rules/paths.ts";
 import { NewBookForm } from "#domains/publishing/new-book-form.tsx";
+import type { NewBookValues } from "#domains/publishing/new-works.ts";
 import { findUsers } from "#web/find-users.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
@@ -15,6 +16,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const loadGreeting = async () => (await import("#domains/syndication/live-dialog.tsx")).LiveDialog;
 
+const keepDraft = async (values: NewBookValues) =>
+  (await import("#domains/drafts/keep-as-draft.ts")).keepAsDraft(values);
+
 export default function Upload() {
   return (
     <FormPage
@@ -28,7 +32,9 @@ export default function Upload() {
         </>
       }
     >
-      {(user) => <NewBookForm uploader={user} findUsers={findUsers} loadGreeting={loadGreeting} />}
+      {(user) => (
+        <NewBookForm uploader={user} findUsers={findUsers} keepDraft={keepDraft} loadGreeting={loadGreeting} />
+      )}
     </FormPage>
   );
 }

@@ -27,6 +27,7 @@ export function findPurpose(next: string): string | undefined {
   if (/^\/profile\/[^/]+\/edit$/.test(next)) return "to edit your profile";
   if (next.startsWith("/confirm-email/")) return "to confirm your email";
   if (next.startsWith("/my-credits")) return "to see your credits";
+  if (next.startsWith("/desk")) return "to see your desk";
   if (next.startsWith("/deleted-books")) return "to see your deleted books";
   if (next.startsWith("/notices")) return "to see your notices";
   return undefined;

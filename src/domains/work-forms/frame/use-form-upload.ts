@@ -89,7 +89,8 @@ export function useFormUpload<V extends FieldValues, O, T>(
   };
 }
 
-function showIssues<V extends FieldValues, O>(
+/** Shows the server's errors at their fields. `callNames` maps API names to form fields where the two differ. */
+export function showIssues<V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,
   error: unknown,
   callNames: Partial<Record<string, string>>,

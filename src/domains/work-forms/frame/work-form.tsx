@@ -11,6 +11,11 @@ interface WorkFormProps {
   summary?: ReactNode;
   /** Renders the end of the form around the Submit button. */
   renderFoot?: (submit: ReactNode, isReading: boolean) => ReactNode;
+  /** The label of the Submit button, if not that, and whether it is at work. */
+  submitLabel?: string;
+  isBusy?: boolean;
+  /** Other buttons beside it. */
+  besides?: ReactNode;
   children: ReactNode;
 }
 
@@ -18,11 +23,17 @@ interface WorkFormProps {
  * The layout of every form for a book or an issue: numbered sections, a summary next to them, and a Submit button that waits until the
  * chosen files have been read.
  */
-export function WorkForm({ submit, renderHead, summary, renderFoot, children }: WorkFormProps) {
+export function WorkForm(props: WorkFormProps) {
+  const { submit, renderHead, summary, renderFoot, submitLabel = "Submit", isBusy = false, besides, children } = props;
   const { isReading, track } = useFilesBeingRead();
   const button = (
-    <Button type="submit" look="primary" busy={isReading} busyLabel="Reading files...">
-      Submit
+    <Button
+      type="submit"
+      look="primary"
+      busy={isReading || isBusy}
+      busyLabel={isBusy ? "Publishing..." : "Reading files..."}
+    >
+      {submitLabel}
     </Button>
   );
   return (
@@ -42,7 +53,14 @@ export function WorkForm({ submit, renderHead, summary, renderFoot, children }: 
             </aside>
           </>
         )}
-        {renderFoot ? renderFoot(button, isReading) : <div className={styles.end}>{button}</div>}
+        {renderFoot ? (
+          renderFoot(button, isReading)
+        ) : (
+          <div className={styles.end}>
+            {button}
+            {besides}
+          </div>
+        )}
       </form>
     </>
   );

@@ -1,0 +1,21 @@
+import { Desk } from "#domains/drafts/desk.tsx";
+import { deskPath } from "#domains/drafts/paths.ts";
+import { FormPage } from "#web/chrome/form-page.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import type { Route } from "./+types/desk";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Desk",
+    description: "What you have drafted on Longbox, and what comes out when.",
+    path: deskPath,
+    robots: "noindex",
+  });
+
+export default function DeskPage() {
+  return (
+    <FormPage title="Desk" intro="What you have not published yet. Only you can see it.">
+      {() => <Desk />}
+    </FormPage>
+  );
+}
