@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { DateText } from "#ui/date-text.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/loaded.tsx";
@@ -101,7 +102,7 @@ function Entry({ draft, onDelete }: { draft: DraftEntry; onDelete: () => void })
         {draft.sent_back !== null && <p>It was not published: {draft.sent_back}</p>}
         <p className={styles.actions}>
           <span className="hint">
-            Saved on {draft.updated_at.slice(0, 10)} at {formatClock(draft.updated_at)}
+            Saved on <DateText date={draft.updated_at} /> at {formatClock(draft.updated_at)}
           </span>
           <Button look="quiet" aria-label={`Delete the draft ${nameOf(draft)}`} onClick={onDelete}>
             Delete

@@ -4,7 +4,7 @@ export type DraftPart = "bookCoverPhoto" | "issueCoverPhoto" | "issueAssets";
 /** How many drafts an account can have. */
 export const draftsMax = 200;
 export const draftPageSize = 20;
-/** Drafts that nobody has touched for this long are announced by mail, and removed so many days later. */
+/** Drafts that nobody has touched for this long are announced by mail; so many days later they go. */
 export const untouchedDays = 180;
 export const removalDays = 30;
 /** How far ahead a draft can be scheduled. */
