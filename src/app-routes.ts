@@ -28,10 +28,9 @@ export async function addFiles(app: FastifyInstance, site: Site): Promise<Change
   const { queries, visitorQueries } = database;
   const { decoder } = imageStore;
   const origin = config.publicUrl;
-  const withheld = openWithheldPictures(queries, imageStore.references, site.log);
+  const withheld = await openWithheldPictures(queries, imageStore.references, site.log);
   const drops: (() => void)[] = [];
   const onHiding = (drop: () => void) => drops.push(drop);
-  await withheld.ready;
   app.addHook("onClose", () => withheld.close());
   await app.register(filesRoute(imageStore, withheld.isWithheld, openPictureKeys(site.sessionSecret).opens));
   await app.register(portraitRoutes);

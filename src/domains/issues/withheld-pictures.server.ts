@@ -15,9 +15,11 @@ const lifetimeMs = 30_000;
  * Keeps the list of pictures that are not served: those of hidden books, those of deactivated or banned people, and those that were
  * withheld when they were released. A picture that something visible also shows is not on the list. Each process has its own list, and
  * rereads it when `refreshFor` gets a tag that affects it. Reading it costs what is hidden, not what exists.
+ *
+ * Fails if the list cannot be read at first: a process that does not know what is hidden may serve no picture.
  */
-export function openWithheldPictures(queries: Queries, references: ImageReference[], log: Log) {
-  let withheld: ReadonlySet<string> = new Set();
+export async function openWithheldPictures(queries: Queries, references: ImageReference[], log: Log) {
+  let withheld = await listWithheld(queries, references);
   let reading: Promise<void> | undefined;
   let mustReread = false;
   const readNow = async (): Promise<void> => {
@@ -40,8 +42,6 @@ export function openWithheldPictures(queries: Queries, references: ImageReferenc
   };
   const timer = setInterval(() => void read(), lifetimeMs).unref();
   return {
-    /** Reads the list for the first time. */
-    ready: read(),
     isWithheld: (hash: string): boolean => withheld.has(hash),
     refreshFor(tags: CacheTag[] | null): void {
       if (!tags || tags.includes(hidingTag) || tags.includes(shownAgainTag)) void read();

@@ -26,8 +26,7 @@ afterAll(() => database.close());
 
 test("the list of withheld pictures is read without scanning all of a big table", async () => {
   const { queries, take } = recordStatements(database);
-  const list = openWithheldPictures(queries, pictureReferences, createLog("silent"));
-  await list.ready;
+  const list = await openWithheldPictures(queries, pictureReferences, createLog("silent"));
   await list.close();
   const statements = take();
   expect(statements).toHaveLength(1);
@@ -35,8 +34,7 @@ test("the list of withheld pictures is read without scanning all of a big table"
 });
 
 test("it has what hidden works and people show, and what was withheld, unless something public shows it", async () => {
-  const list = openWithheldPictures(database.queries, pictureReferences, createLog("silent"));
-  await list.ready;
+  const list = await openWithheldPictures(database.queries, pictureReferences, createLog("silent"));
   await list.close();
   const { rows } = await database.pool.query<{ hash: string; withheld: boolean }>(`
     with shown as (
@@ -56,4 +54,10 @@ test("it has what hidden works and people show, and what was withheld, unless so
   const expected = rows.filter(({ withheld }) => withheld).map(({ hash }) => hash);
   expect(expected.length).toBeGreaterThan(50);
   expect(rows.filter(({ hash }) => list.isWithheld(hash)).map(({ hash }) => hash)).toEqual(expected);
+});
+
+test("a process that cannot read the list serves no pictures", async () => {
+  const away = await createTestDatabase();
+  await away.close();
+  await expect(openWithheldPictures(away.queries, pictureReferences, createLog("silent"))).rejects.toThrow();
 });

@@ -23,7 +23,7 @@ export async function getIssueFiles(issue: number): Promise<IssueFiles> {
 }
 
 /**
- * Returns an issue with small pages, for journeys about something else: making all sizes of a full page takes a second.
+ * Returns an issue with small pages, for journeys about something else: making all sizes of a full page takes seconds.
  */
 export async function getSmallIssueFiles(issue: number): Promise<IssueFiles> {
   return drawIssue(issue, { width: 248, height: 381 });
