@@ -16,6 +16,7 @@ import { ownDataJobs } from "#domains/own-data/erase-account.server.ts";
 import { removeExpiredTickets } from "#domains/own-data/export-tickets.server.ts";
 import { purgeDeletedBooks } from "./domains/publishing/restore-and-purge.server.ts";
 import { removeOldKeys, removeUnusedPrefixes } from "#domains/publishing/upkeep/remove-old-rows.server.ts";
+import { releaseJobs } from "#domains/releases/release-jobs.server.ts";
 import { unusedWordsJobs } from "#domains/search/unused-words.server.ts";
 import { imageJobs } from "#platform/images/image-jobs.server.ts";
 import type { JobHandlers } from "#platform/jobs/job-handler.ts";
@@ -30,6 +31,7 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
     ...imageJobs(imageStore),
     ...ownDataJobs({ database, queue, imageStore }),
     ...draftJobs({ imageStore, isMailEnabled, limits }),
+    ...releaseJobs({ database, queue }),
     ...blockJobs({ database, queue }),
     ...creditMailJobs({ database, queue, isMailEnabled }),
     ...accountJobs({ database, mail, isMailEnabled, log, publicUrl }),

@@ -8,6 +8,7 @@ import { listIssueOperations } from "#domains/issues/operations.server.ts";
 import { listCreditOperations } from "#domains/credits/operations.server.ts";
 import { listPublishingOperations } from "#domains/publishing/operations.server.ts";
 import { listDraftOperations } from "#domains/drafts/operations.server.ts";
+import { listReleaseOperations } from "#domains/releases/operations.server.ts";
 import { listModerationOperations } from "#domains/moderation/operations.server.ts";
 import { listPlaceOperations } from "#domains/places/operations.server.ts";
 import { listLibraryOperations } from "#domains/library/operations.server.ts";
@@ -48,6 +49,7 @@ const slices = [
   listCreditOperations,
   listPublishingOperations,
   listDraftOperations,
+  listReleaseOperations,
   listModerationOperations,
   listPlaceOperations,
   listLibraryOperations,

@@ -1,5 +1,8 @@
 import { personEvents } from "#domains/issues/person-changed.server.ts";
 import { renewedNames, renewedOthersWorks } from "#domains/issues/renewed-names.server.ts";
+import { draftLeftPlan } from "#domains/drafts/left-plan.server.ts";
+import { workEvents } from "#domains/issues/work-changed.server.ts";
+import { renewedPlans } from "#domains/releases/release-jobs.server.ts";
 import { subscribe } from "#platform/jobs/events.ts";
 
 /** Who hears of what. The jobs of the subscribers are in `jobs.ts`. */
@@ -7,4 +10,6 @@ export const subscriptions = [
   subscribe(personEvents.renamed, renewedNames),
   subscribe(personEvents.hidden, renewedOthersWorks),
   subscribe(personEvents.shown, renewedOthersWorks),
+  subscribe(workEvents["issue published"], renewedPlans),
+  subscribe(draftLeftPlan, renewedPlans),
 ];

@@ -12,6 +12,7 @@ const catalog = {
   image_animated: [400, "{file} has more than one frame. Only still pictures are accepted."],
   draft_not_found: [404, "There is no such draft."],
   draft_changed: [409, "This draft has been changed elsewhere. Please look at both versions before you go on."],
+  plan_changed: [409, "This release plan has been changed elsewhere. Please reload the page before you go on."],
   too_many_drafts: [409, "You have {limit} drafts. Please publish or delete some of them first."],
   not_its_pages: [400, "The pages of this issue have changed. Please reload and try again."],
   reset_ended: [400, "This link has been used or has expired. Please request a new one."],

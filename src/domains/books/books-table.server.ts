@@ -1,11 +1,12 @@
-import { bigint, boolean, integer, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
 import { tsvector } from "#platform/search/search-text.server.ts";
 import type { Language } from "./languages.ts";
+import type { NextIssue } from "./next-issue.ts";
 import type { BookStatus, ContentRating, Genre } from "./vocab.ts";
 
 // Mirrors migrations/20261121120000-books.sql, 20261122020000-taken-down.sql, 20261122026000-least-rating.sql,
-// 20261122100000-downloads.sql, 20261122112000-languages.sql,
-// and 20261126013000-deleted-books.sql.
+// 20261122100000-downloads.sql, 20261122112000-languages.sql, 20261126013000-deleted-books.sql,
+// and 20261126180000-release-plans.sql.
 
 export const books = pgTable("books", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -30,6 +31,8 @@ export const books = pgTable("books", {
   coverId: bigint("cover_id", { mode: "number" }).notNull(),
   imagePrefix: text("image_prefix").notNull(),
   lastIssueNumber: integer("last_issue_number").notNull().default(0),
+  /** Written only by the release plan. */
+  nextIssue: jsonb("next_issue").$type<NextIssue>(),
   search: tsvector("search").notNull(),
   facets: tsvector("facets").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

@@ -76,7 +76,7 @@ export function draftHandlers(dependencies: Dependencies): Handlers<typeof draft
       return { book: { id: bookId, url_slug: urlSlug }, issue: { issue_number: issueNumber } };
     },
     async unscheduleDraft({ viewer, params: { id } }) {
-      await unscheduleDraft(database, viewer.id, id);
+      await unscheduleDraft({ database, queue }, viewer.id, id);
       return read(viewer.id, id);
     },
   };

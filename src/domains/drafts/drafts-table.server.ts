@@ -14,6 +14,8 @@ export const drafts = pgTable("drafts", {
   publishAt: time("publish_at"),
   timeZone: text("time_zone"),
   sentBack: text("sent_back"),
+  /** Its place in the release plan of its book, which sets `publishAt`. */
+  planPlace: integer("plan_place"),
   createdAt: time("created_at").notNull().defaultNow(),
   updatedAt: time("updated_at").notNull().defaultNow(),
   announcedAt: time("announced_at"),

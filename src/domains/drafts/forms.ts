@@ -52,11 +52,14 @@ export const editDraftForm = z.extend(draftForm, {
 
 const noTime = "Please choose a date and a time.";
 
+/** An IANA time zone, such as Europe/Berlin. */
+export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, "There is no such time zone."));
+
 /** When to publish: an ISO 8601 time with its offset, and the author's time zone. Without both, now. */
 export const publishDraftForm = z
   .object({
     at: z.optional(z.iso.datetime({ offset: true, error: noTime })),
-    timeZone: z.optional(z.string().check(z.maxLength(64), z.refine(isTimeZone, "There is no such time zone."))),
+    timeZone: z.optional(timeZone),
   })
   .check(
     z.refine(({ at, timeZone }) => (at === undefined) === (timeZone === undefined), { path: ["at"], error: noTime }),

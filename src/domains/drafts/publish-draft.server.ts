@@ -15,6 +15,7 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { shownAgainTag } from "#platform/images/record-images.server.ts";
 import { findDraft, type FoundDraft, lockDraft } from "./draft-rows.server.ts";
 import { drafts } from "./drafts-table.server.ts";
+import { leftPlan } from "./left-plan.server.ts";
 import type { DraftPart } from "./vocab.ts";
 
 export type Publishing = AuthorRules & { imageStore: ImageStore };
@@ -44,11 +45,13 @@ export async function publishDraft(
     const { bookId } = await findDraft(tx, userId, id);
     const author = await mayPublish(rules, tx, userId, bookId === null ? "book" : "issue");
     const book = bookId === null ? null : await lockBook(tx, bookId);
-    if (!isWanted(await lockDraft(tx, userId, id))) throw fail("draft_not_found");
+    const locked = await lockDraft(tx, userId, id);
+    if (!isWanted(locked)) throw fail("draft_not_found");
     const draft = await findDraft(tx, userId, id);
     const { bookCoverId, ...pictures } = takePictures(draft);
     const [imagePrefix = "", bookPrefix = ""] = await issuePrefixes(tx, userId, 2);
     await tx.delete(drafts).where(eq(drafts.id, id));
+    await leftPlan(queue, tx, locked);
     // Its pictures were withheld until now.
     await announce(tx, shownAgainTag);
     if (book) {

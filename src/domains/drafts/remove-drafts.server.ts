@@ -4,6 +4,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from "#platform/db/drizzle.s
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { writeUntouchedMail } from "./draft-mails.ts";
 import { releaseDraftImages } from "./draft-pictures.server.ts";
+import { leftPlan } from "./left-plan.server.ts";
 import { lockDraft } from "./draft-rows.server.ts";
 import { draftPictures, drafts } from "./drafts-table.server.ts";
 import { removalDays, untouchedDays } from "./vocab.ts";
@@ -11,8 +12,9 @@ import { removalDays, untouchedDays } from "./vocab.ts";
 /** Deletes a draft of this user with its pictures. Throws `draft_not_found`. */
 export async function deleteDraft(store: ImageStore, userId: number, id: number): Promise<void> {
   await store.database.transaction(async (tx) => {
-    await lockDraft(tx, userId, id);
+    const draft = await lockDraft(tx, userId, id);
     await removeRows(store, tx, [id]);
+    await leftPlan(store.queue, tx, draft);
   });
 }
 

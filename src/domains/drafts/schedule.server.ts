@@ -6,6 +6,7 @@ import type { Queue } from "#platform/jobs/queue.server.ts";
 import { findDraft, lockDraft, updateDraft } from "./draft-rows.server.ts";
 import { writeSentBackMail } from "./draft-mails.ts";
 import { drafts } from "./drafts-table.server.ts";
+import { leftPlan } from "./left-plan.server.ts";
 import { checkDraft, publishDraft, type Publishing } from "./publish-draft.server.ts";
 
 /** The job that publishes what is due. */
@@ -23,20 +24,30 @@ export async function scheduleDraft(
   { at, timeZone }: { at: Date; timeZone: string },
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    await lockDraft(tx, userId, id);
+    const draft = await lockDraft(tx, userId, id);
     checkDraft(await findDraft(tx, userId, id));
-    await updateDraft(tx, id, { publishAt: at, timeZone, sentBack: null });
-    // The job also runs every minute; this one is there in the second itself.
-    const startAfterSeconds = Math.max(0, Math.ceil((at.getTime() - Date.now()) / 1000));
-    await queue.enqueue(tx, publishDueJob, {}, { startAfterSeconds, singletonKey: `draft ${id}` });
+    await updateDraft(tx, id, { publishAt: at, timeZone, sentBack: null, planPlace: null });
+    await leftPlan(queue, tx, draft);
+    await wakeAt(queue, tx, id, at);
   });
 }
 
+/** Has what is due looked for at this time. The job also runs every minute; this one is there in the second itself. */
+export async function wakeAt(queue: Pick<Queue, "enqueue">, tx: Queries, id: number, at: Date): Promise<void> {
+  const startAfterSeconds = Math.max(0, Math.ceil((at.getTime() - Date.now()) / 1000));
+  await queue.enqueue(tx, publishDueJob, {}, { startAfterSeconds, singletonKey: `draft ${id}` });
+}
+
 /** Leaves a draft unpublished at the time that was chosen. Throws `draft_not_found`. */
-export async function unscheduleDraft(database: Database, userId: number, id: number): Promise<void> {
+export async function unscheduleDraft(
+  { database, queue }: { database: Database; queue: Queue },
+  userId: number,
+  id: number,
+): Promise<void> {
   await database.transaction(async (tx) => {
-    await lockDraft(tx, userId, id);
-    await updateDraft(tx, id, { publishAt: null, timeZone: null });
+    const draft = await lockDraft(tx, userId, id);
+    await updateDraft(tx, id, { publishAt: null, timeZone: null, planPlace: null });
+    await leftPlan(queue, tx, draft);
   });
 }
 
@@ -81,11 +92,12 @@ async function publishOrSendBack(publishing: Publishing, userId: number, id: num
 
 async function sendBack(
   tx: Queries,
-  queue: Pick<Queue, "enqueue">,
+  queue: Pick<Queue, "enqueue" | "emit">,
   { id, userId, reason }: { id: number; userId: number; reason: string },
 ): Promise<void> {
-  await lockDraft(tx, userId, id);
-  await updateDraft(tx, id, { publishAt: null, timeZone: null, sentBack: reason });
+  const draft = await lockDraft(tx, userId, id);
+  await updateDraft(tx, id, { publishAt: null, timeZone: null, planPlace: null, sentBack: reason });
+  await leftPlan(queue, tx, draft);
   const { fields } = await findDraft(tx, userId, id);
   await notifyOwner(queue, tx, userId, writeSentBackMail(fields.issueTitle || fields.bookTitle || "Untitled", reason));
 }

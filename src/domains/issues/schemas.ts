@@ -15,6 +15,10 @@ export const issueParams = z.extend(bookParams, { issueNumber });
 
 /** An ISO 8601 time in UTC. */
 const time = z.string();
+/** What the release plan tells readers; null if nothing. `on` is a date in the creator's time zone: the promised day, or the end of the hiatus. */
+const nextIssue = z.nullable(
+  z.object({ state: z.enum(["promised", "late", "hiatus"]), on: z.nullable(z.string()) }),
+);
 const placeheldPicture = z.extend(picture, { placeholder });
 export const bookRead = z.object({
   book_id: z.number(),
@@ -35,6 +39,7 @@ export const bookRead = z.object({
   downloadable: z.boolean(),
   /** Why a moderator has hidden this book. Only its owner sees it. */
   hidden_reason: z.nullable(z.string()),
+  next_issue: nextIssue,
   date_created: time,
   last_updated: z.nullable(time),
 });
@@ -61,6 +66,7 @@ export const issueRead = z.object({
   removed: z.optional(z.boolean()),
   /** Why a moderator has hidden the book. Only its owner sees it. */
   hidden_reason: z.optional(z.nullable(z.string())),
+  next_issue: nextIssue,
   date_created: time,
   last_updated: z.nullable(time),
 });

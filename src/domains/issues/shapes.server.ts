@@ -35,6 +35,7 @@ export function toBookRead(pictures: PictureAddresses, book: FoundBook): BookRea
     removed: book.removed,
     downloadable: book.downloadable,
     hidden_reason: book.hiddenReason,
+    next_issue: book.nextIssue,
     date_created: book.createdAt.toISOString(),
     last_updated: book.updatedAt?.toISOString() ?? null,
   };
@@ -62,6 +63,7 @@ export function toIssueRead(pictures: PictureAddresses, book: FoundBook, issue: 
     downloadable: book.downloadable,
     ...(book.removed && { removed: true }),
     ...(book.hiddenReason !== null && { hidden_reason: book.hiddenReason }),
+    next_issue: book.nextIssue,
     date_created: issue.createdAt.toISOString(),
     last_updated: issue.updatedAt?.toISOString() ?? null,
   };

@@ -28,6 +28,7 @@ const work: BookRead & IssueRead = {
   hidden_reason: null,
   date_created: "2026-01-01T00:00:00.000Z",
   last_updated: null,
+  next_issue: null,
 };
 const names = ["erased_one", "still_here"];
 const credits: CreditLists = {

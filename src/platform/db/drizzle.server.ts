@@ -33,6 +33,6 @@ export const {
   or,
   sql,
 } = orm;
-export const { alias, bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } =
+export const { alias, bigint, boolean, customType, date, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } =
   tables;
 export const { drizzle } = driver;
