@@ -16,6 +16,7 @@ const slices = [
   "work-forms",
   "publishing",
   "drafts",
+  "releases",
   "moderation",
   "details",
   "reading",

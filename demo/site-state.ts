@@ -1,5 +1,5 @@
 import { books } from "#domains/books/books-table.server.ts";
-import { publishings } from "#domains/publishing/publishing-tables.server.ts";
+import { publishings } from "#domains/publishing/records/publishing-tables.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, like, lt, sql } from "#platform/db/drizzle.server.ts";
 import { sampleBooks } from "./books.ts";

@@ -3,6 +3,7 @@ import { hidingTag } from "./domains/people/cache-tags.ts";
 import { portraitRoutes } from "./domains/people/photos/portrait.server.ts";
 import { openWithheldPictures } from "#domains/issues/withheld-pictures.server.ts";
 import { cardRoutes } from "#domains/syndication/card-routes.server.ts";
+import { calendarDocuments } from "#domains/releases/calendar-documents.server.ts";
 import { feedDocuments } from "#domains/syndication/feed-documents.server.ts";
 import { findOpdsDocument } from "#domains/syndication/opds/opds-documents.server.ts";
 import { opdsPictureRoutes } from "#domains/syndication/opds/opds-picture-routes.server.ts";
@@ -52,10 +53,13 @@ export async function addPages(app: FastifyInstance, site: Site, openApi: OpenAp
   const queries = database.visitorQueries;
   const api = (addTags: AddTags) => createInProcessClient<SiteContract>(visitorReads, { addTags, log });
   const findFeed = feedDocuments({ queries, storage, pictures, origin });
+  const findCalendar = calendarDocuments({ queries, origin });
   const cache = await mountWeb(app, {
     api,
     documents: async (url, addTags) =>
-      (await findFeed(url.pathname, addTags)) ?? findOpdsDocument({ queries, api: api(addTags), addTags }, origin, url),
+      (await findFeed(url.pathname, addTags)) ??
+      (await findCalendar(url.pathname, addTags)) ??
+      findOpdsDocument({ queries, api: api(addTags), addTags }, origin, url),
     openApi,
     rules: site.rules,
     origin,

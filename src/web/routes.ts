@@ -37,6 +37,7 @@ export default [
     route("edit-upload/:urlSlug/book/:bookId/issue/:issueNumber", "routes/edit-issue.tsx"),
     route("deleted-books", "routes/deleted-books.tsx"),
     route("desk", "routes/desk.tsx"),
+    route("desk/books/:bookId", "routes/release-plan.tsx"),
     route("desk/drafts/:draftId", "routes/draft.tsx"),
     route("my-credits", "routes/my-credits.tsx"),
     route("history", "routes/history.tsx"),

@@ -5,22 +5,21 @@ export type NextIssue = {
   on: string | null;
 };
 
-/** The same in a sentence. `today` decides whether the year is said. */
-export function describeNextIssue({ state, on }: NextIssue, today: Date): string {
+/** The same in a sentence. Says the year unless it is `thisYear`. */
+export function describeNextIssue({ state, on }: NextIssue, thisYear: number): string {
   if (on === null) return "On hiatus";
-  if (state === "hiatus") return `On hiatus until ${formatDay(on, today)}`;
-  if (state === "late") return `The next issue is late. It was promised for ${formatDay(on, today)}.`;
-  return `Next issue: ${formatDay(on, today)}`;
+  if (state === "hiatus") return `On hiatus until ${formatDay(on, thisYear)}`;
+  if (state === "late") return `The next issue is late. It was promised for ${formatDay(on, thisYear)}.`;
+  return `Next issue: ${formatDay(on, thisYear)}`;
 }
 
-/** A day such as "Friday, November 27", with the year if it is not this one. */
-export function formatDay(on: string, today: Date): string {
-  const isThisYear = on.startsWith(`${today.getUTCFullYear()}-`);
+/** A day such as "Friday, November 27", with the year unless it is `thisYear`. */
+function formatDay(on: string, thisYear: number): string {
   const format = new Intl.DateTimeFormat("en-US", {
     weekday: "long",
     month: "long",
     day: "numeric",
-    ...(!isThisYear && { year: "numeric" }),
+    ...(!on.startsWith(`${thisYear}-`) && { year: "numeric" }),
     timeZone: "UTC",
   });
   return format.format(new Date(`${on}T00:00:00Z`));

@@ -8,6 +8,7 @@ import { bookStatusLabels, coverWidth } from "#domains/books/vocab.ts";
 import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
 import { BreakableName } from "#ui/format/breakable-name.tsx";
 import { findWordStep } from "./longest-word-step.ts";
+import { NextIssueNote } from "./next-issue.tsx";
 import { ReadButton } from "./read-button.tsx";
 import styles from "./work-details.module.css";
 
@@ -99,6 +100,7 @@ export function WorkDetails({ work, readNumber, totals, actions, children }: Wor
         <p className={styles.description} dir="auto" lang={lang}>
           {work.description}
         </p>
+        <NextIssueNote next={work.next_issue} />
         {children}
       </div>
     </article>

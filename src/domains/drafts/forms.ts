@@ -62,7 +62,7 @@ export const publishDraftForm = z
     timeZone: z.optional(timeZone),
   })
   .check(
-    z.refine(({ at, timeZone }) => (at === undefined) === (timeZone === undefined), { path: ["at"], error: noTime }),
+    z.refine((when) => (when.at === undefined) === (when.timeZone === undefined), { path: ["at"], error: noTime }),
     z.refine(({ at }) => at === undefined || Date.parse(at) > Date.now(), {
       path: ["at"],
       error: "This time has passed. Please choose a later one.",

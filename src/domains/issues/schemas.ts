@@ -16,9 +16,7 @@ export const issueParams = z.extend(bookParams, { issueNumber });
 /** An ISO 8601 time in UTC. */
 const time = z.string();
 /** What the release plan tells readers; null if nothing. `on` is a date in the creator's time zone: the promised day, or the end of the hiatus. */
-const nextIssue = z.nullable(
-  z.object({ state: z.enum(["promised", "late", "hiatus"]), on: z.nullable(z.string()) }),
-);
+const nextIssue = z.nullable(z.object({ state: z.enum(["promised", "late", "hiatus"]), on: z.nullable(z.string()) }));
 const placeheldPicture = z.extend(picture, { placeholder });
 export const bookRead = z.object({
   book_id: z.number(),

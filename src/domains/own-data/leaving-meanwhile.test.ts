@@ -6,7 +6,7 @@ import { findUserByEmail } from "#domains/people/find-user.server.ts";
 import { findBook } from "#domains/books/books.server.ts";
 import { addBookmark } from "#domains/library/bookmarks.server.ts";
 import { addSubscription } from "#domains/library/subscriptions.server.ts";
-import { issuePrefixes } from "#domains/publishing/image-prefixes.server.ts";
+import { issuePrefixes } from "#domains/publishing/records/image-prefixes.server.ts";
 import { drawSmallPages, makeIssueForm } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";

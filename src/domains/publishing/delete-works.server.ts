@@ -11,8 +11,8 @@ import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseImages } from "#platform/images/record-images.server.ts";
 import { writeBookDeletedMail, writeIssueDeletedMail } from "./deletion-mails.ts";
-import { publishings } from "./publishing-tables.server.ts";
-import { releasePictures } from "./release-pictures.server.ts";
+import { publishings } from "./records/publishing-tables.server.ts";
+import { releasePictures } from "./records/release-pictures.server.ts";
 
 type Book = Pick<FoundBook, "id" | "publisherId">;
 

@@ -18,9 +18,9 @@ import { receivePictures } from "#platform/images/receive-pictures.server.ts";
 import { recordImages } from "#platform/images/record-images.server.ts";
 import { editContract } from "./edit-contract.ts";
 import { missingPages } from "./forms.ts";
-import { checkPrefixes } from "./image-prefixes.server.ts";
+import { checkPrefixes } from "./records/image-prefixes.server.ts";
 import { pictureRules } from "./publish-contract.ts";
-import { releasePictures } from "./release-pictures.server.ts";
+import { releasePictures } from "./records/release-pictures.server.ts";
 
 type Form = z.output<typeof editContract.editIssuePages.body>;
 

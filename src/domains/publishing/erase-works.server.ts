@@ -2,8 +2,8 @@ import { books } from "#domains/books/books-table.server.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { purgeBook } from "./delete-works.server.ts";
-import { erasePrefixes } from "./image-prefixes.server.ts";
-import { publishings } from "./publishing-tables.server.ts";
+import { erasePrefixes } from "./records/image-prefixes.server.ts";
+import { publishings } from "./records/publishing-tables.server.ts";
 
 /** Removes a user's books, deleted ones too, with all files, and the user's Idempotency-Keys and image prefixes. Can be run again after a failure. */
 export async function eraseWorks(store: ImageStore, userId: number): Promise<void> {

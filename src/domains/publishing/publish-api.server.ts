@@ -10,9 +10,9 @@ import { recordEvent } from "#platform/log/security-events.server.ts";
 import { expectToPublish } from "./author.server.ts";
 import type { publishingCalls } from "./calls.ts";
 import type { PublishingContract } from "./contract.ts";
-import { issueFormPrefixes } from "./image-prefixes.server.ts";
+import { issueFormPrefixes } from "./records/image-prefixes.server.ts";
 import type { publishContract } from "./publish-contract.ts";
-import { findPublished } from "./publish-once.server.ts";
+import { findPublished } from "./records/publish-once.server.ts";
 import { receiveBook, receiveIssue } from "./receive-works.server.ts";
 
 /** What a handler gets with `access: "owner"`. */

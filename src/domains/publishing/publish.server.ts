@@ -10,7 +10,7 @@ import type { Queries } from "#platform/db/database.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import type { Author } from "./author.server.ts";
 import type { publishContract } from "./publish-contract.ts";
-import type { Published } from "./publish-once.server.ts";
+import type { Published } from "./records/publish-once.server.ts";
 
 type Recorded = { coverId: number; imagePrefix: string };
 /** An issue whose pictures are recorded: its text, credits, and page map as in the form, and the ids of its images. */

@@ -12,10 +12,10 @@ import { storeOriginals } from "#platform/images/originals.server.ts";
 import { type PictureForm, receivePictures } from "#platform/images/receive-pictures.server.ts";
 import { recordImages } from "#platform/images/record-images.server.ts";
 import { type Author, type AuthorRules, mayPublish } from "./author.server.ts";
-import { resolvePrefixes } from "./image-prefixes.server.ts";
+import { resolvePrefixes } from "./records/image-prefixes.server.ts";
 import { type IssueContent, publishBook, publishIssue } from "./publish.server.ts";
 import { pictureRules, publishContract } from "./publish-contract.ts";
-import { type Published, publishOnce } from "./publish-once.server.ts";
+import { type Published, publishOnce } from "./records/publish-once.server.ts";
 
 export type Receiving = AuthorRules & { imageStore: ImageStore };
 /** A form on its way. Of simultaneous calls of a viewer with the same key, one publishes, and all return its result. */

@@ -14,7 +14,7 @@ import { receivePictures } from "#platform/images/receive-pictures.server.ts";
 import { type NewImage, recordImages } from "#platform/images/record-images.server.ts";
 import { editContract } from "./edit-contract.ts";
 import { pictureRules } from "./publish-contract.ts";
-import { releasePictures } from "./release-pictures.server.ts";
+import { releasePictures } from "./records/release-pictures.server.ts";
 
 /** Replaces a book's cover with the one in `request`, unless there is none because the present one is kept. */
 export function replaceBookCover(store: ImageStore, book: FoundBook, request: FastifyRequest): Promise<void> {

@@ -8,6 +8,7 @@ import { readerPath } from "#domains/issues/paths.ts";
 import type { CreditLists } from "#domains/issues/vocab.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { Colophon } from "#domains/details/colophon.tsx";
+import { NextIssueNote } from "#domains/details/next-issue.tsx";
 import styles from "./what-next.module.css";
 
 interface WhatNextProps {
@@ -27,6 +28,7 @@ export function WhatNext({ issue, next, actions, credits }: WhatNextProps) {
         <h2 id="next" className="section-label">
           That was the latest issue
         </h2>
+        <NextIssueNote next={issue.next_issue} />
         <div className={styles.actions}>{actions}</div>
         <LinkButton href={bookPath(issue)}>
           <span>

@@ -11,7 +11,9 @@ import { deletePlan, savePlan } from "./save-plan.server.ts";
 type Dependencies = { database: Database; queue: Queue };
 
 /** Handlers for the release plans of the viewer's books. */
-export function releaseHandlers(stores: Dependencies): Handlers<typeof releaseCalls, ReleaseContract, { owner: { book: FoundBook } }> {
+export function releaseHandlers(
+  stores: Dependencies,
+): Handlers<typeof releaseCalls, ReleaseContract, { owner: { book: FoundBook } }> {
   const { queries } = stores.database;
   return {
     readPlan: ({ book }) => readPlan(queries, book),

@@ -2,7 +2,10 @@ import { Temporal } from "temporal-polyfill";
 import type { PlanRow } from "./release-plans-table.server.ts";
 
 /** When issues are promised: every so many weeks or months from a day on, at a time of the clock in a time zone. */
-export type Cadence = Pick<PlanRow, "every" | "unit" | "startsOn" | "clock" | "timeZone" | "skipped" | "paused" | "backOn">;
+export type Cadence = Pick<
+  PlanRow,
+  "every" | "unit" | "startsOn" | "clock" | "timeZone" | "skipped" | "paused" | "backOn"
+>;
 /** A day on which an issue comes out, and the moment. */
 export type ReleaseDay = { on: string; at: Date };
 
@@ -33,7 +36,8 @@ export function toDay(time: Date, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-function listAllDays(cadence: Cadence, after: Date, count: number, from: string | null): ReleaseDay[] {
+/** Lists the next `count` days of the rhythm after `after`, also those that are skipped or paused; with `from`, those from this day on. */
+export function listAllDays(cadence: Cadence, after: Date, count: number, from: string | null = null): ReleaseDay[] {
   const { every, unit, startsOn, timeZone } = cadence;
   const start = Temporal.PlainDate.from(startsOn);
   const day = toDay(after, timeZone);

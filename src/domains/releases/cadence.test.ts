@@ -59,7 +59,10 @@ test("every second Monday, years later", () => {
 
 test("skipped days are left out, and can be listed", () => {
   const skipped = ["2026-12-04", "2026-11-20"];
-  expect(list({ skipped }, "2026-11-26T00:00:00Z", 2)).toEqual(["2026-11-27T16:00:00.000Z", "2026-12-11T16:00:00.000Z"]);
+  expect(list({ skipped }, "2026-11-26T00:00:00Z", 2)).toEqual([
+    "2026-11-27T16:00:00.000Z",
+    "2026-12-11T16:00:00.000Z",
+  ]);
   expect(listSkippedDays({ ...fridays, skipped }, new Date("2026-11-26T00:00:00Z")).map(({ on }) => on)).toEqual([
     "2026-12-04",
   ]);

@@ -38,7 +38,14 @@ export async function readCalendar(queries: Queries, userId: number, span: Span)
   );
   const waitingOf = (bookId: number) => planned.filter((each) => each.book?.id === bookId && each.planPlace !== null);
   const open = own.flatMap(({ book: of, plan }) =>
-    plan ? listOpenDays(plan, waitingOf(of.id).length, span).map((at) => ({ at, time_zone: plan.timeZone, book: of, draft: null })) : [],
+    plan
+      ? listOpenDays(plan, waitingOf(of.id).length, span).map((at) => ({
+          at,
+          time_zone: plan.timeZone,
+          book: of,
+          draft: null,
+        }))
+      : [],
   );
   return {
     releases: [...found, ...open]
@@ -66,6 +73,12 @@ function listOpenDays(plan: PlanRow, ready: number, { from, to }: Span): Date[] 
     .filter((at) => at >= from && at < to);
 }
 
-function toTitle({ fields, book }: { fields: { bookTitle?: string | undefined; issueTitle?: string | undefined }; book: unknown }): string {
+function toTitle({
+  fields,
+  book,
+}: {
+  fields: { bookTitle?: string | undefined; issueTitle?: string | undefined };
+  book: unknown;
+}): string {
   return (book ? fields.issueTitle : fields.bookTitle || fields.issueTitle) ?? "";
 }

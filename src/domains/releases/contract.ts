@@ -45,15 +45,14 @@ const calendarQuery = z
   .object({ from: moment, to: moment })
   .check(
     z.refine(
-      ({ from, to }) => Date.parse(from) < Date.parse(to) && Date.parse(to) - Date.parse(from) <= calendarDaysMax * 86_400_000,
+      ({ from, to }) =>
+        Date.parse(from) < Date.parse(to) && Date.parse(to) - Date.parse(from) <= calendarDaysMax * 86_400_000,
       { path: ["to"], error: `Please ask for at most ${calendarDaysMax} days.` },
     ),
   );
 const calendarRead = z.object({
   /** What comes out, the earliest first. A promised day for which nothing is ready has no draft. */
-  releases: z.array(
-    z.object({ at: time, time_zone: z.string(), book: z.nullable(book), draft: z.nullable(draft) }),
-  ),
+  releases: z.array(z.object({ at: time, time_zone: z.string(), book: z.nullable(book), draft: z.nullable(draft) })),
   /** The viewer's books, and the state of their plans. */
   books: z.array(
     z.extend(book, {

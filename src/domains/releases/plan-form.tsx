@@ -2,7 +2,6 @@ import { useId, useState } from "react";
 import { findTimeZone } from "#domains/drafts/format-schedule.ts";
 import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
-import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { describeFailure } from "#ui/describe-failure.ts";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
@@ -13,9 +12,10 @@ import type { PlanRead } from "./contract.ts";
 import type { PlanForm } from "./forms.ts";
 import { PlanDays } from "./plan-days.tsx";
 import { describeRhythm, toPlanValues } from "./plan-values.ts";
+import { PlanSettings } from "./plan-settings.tsx";
 import { PlannedIssues } from "./planned-issues.tsx";
 import styles from "./plan.module.css";
-import { everyMax, leastLeftMax } from "./vocab.ts";
+import { everyMax } from "./vocab.ts";
 
 interface PlanFormProps {
   read: PlanRead;
@@ -48,7 +48,10 @@ export function PlanFields({ read, onSaved, onDeleted }: PlanFormProps) {
     } catch (error) {
       const issues = isCallError(error) ? error.issues : [];
       const byField = Object.fromEntries(issues.map(({ path, message }) => [path.split(".")[0], message]));
-      setFailure({ ...byField, form: issues.length > 0 ? "Not saved. Please look at the marked fields." : describeFailure(error) });
+      setFailure({
+        ...byField,
+        form: issues.length > 0 ? "Not saved. Please look at the marked fields." : describeFailure(error),
+      });
     } finally {
       setBusy(false);
     }
@@ -66,7 +69,11 @@ export function PlanFields({ read, onSaved, onDeleted }: PlanFormProps) {
       <section aria-labelledby={rhythmId}>
         <h2 id={rhythmId}>Rhythm</h2>
         <div className={styles.row}>
-          <SelectField label="Every" value={values.every} onChange={(event) => set({ every: Number(event.currentTarget.value) })}>
+          <SelectField
+            label="Every"
+            value={values.every}
+            onChange={(event) => set({ every: Number(event.currentTarget.value) })}
+          >
             {Array.from({ length: everyMax }, (_, at) => (
               <option key={at} value={at + 1}>
                 {at + 1}
@@ -107,50 +114,7 @@ export function PlanFields({ read, onSaved, onDeleted }: PlanFormProps) {
         onChange={(draftIds) => set({ draftIds })}
       />
       <PlanDays read={read} skipped={values.skipped} onChange={(skipped) => set({ skipped })} />
-      <ChoiceGroup legend="Pause">
-        <Choice
-          type="checkbox"
-          label="Pause the plan"
-          hint="Nothing comes out, and readers see that the book is on hiatus."
-          checked={values.paused}
-          onChange={(event) => set({ paused: event.currentTarget.checked, backOn: null })}
-        />
-      </ChoiceGroup>
-      {values.paused && (
-        <TextField
-          label="Back on"
-          type="date"
-          hint="Leave this empty if you do not know yet."
-          value={values.backOn ?? ""}
-          error={failure["backOn"]}
-          onChange={(event) => set({ backOn: event.currentTarget.value || null })}
-        />
-      )}
-      <ChoiceGroup legend="What readers see">
-        <Choice
-          type="checkbox"
-          label="When the next issue comes out"
-          hint="On the details and at the end of the latest issue, and as a calendar."
-          checked={values.isAnnounced}
-          onChange={(event) => set({ isAnnounced: event.currentTarget.checked })}
-        />
-        <Choice
-          type="checkbox"
-          label="Titles of planned issues, in the calendar"
-          checked={values.showsTitles}
-          disabled={!values.isAnnounced}
-          onChange={(event) => set({ showsTitles: event.currentTarget.checked })}
-        />
-      </ChoiceGroup>
-      <TextField
-        label="Tell me when fewer issues are left than"
-        type="number"
-        min={0}
-        max={leastLeftMax}
-        value={values.leastLeft}
-        error={failure["leastLeft"]}
-        onChange={(event) => set({ leastLeft: Number(event.currentTarget.value) })}
-      />
+      <PlanSettings values={values} failure={failure} onChange={set} />
       <FormMessage tone="error">{failure["form"]}</FormMessage>
       <p className={styles.actions}>
         <Button type="submit" look="primary" busy={isBusy} busyLabel="Saving...">

@@ -52,7 +52,12 @@ export function move<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /** The rhythm in words, such as "Every Friday at 17:00" or "Every 2 weeks on Monday". */
-export function describeRhythm({ every, unit, startsOn, clock }: Pick<PlanForm, "every" | "unit" | "startsOn" | "clock">): string {
+export function describeRhythm({
+  every,
+  unit,
+  startsOn,
+  clock,
+}: Pick<PlanForm, "every" | "unit" | "startsOn" | "clock">): string {
   const start = new Date(`${startsOn}T00:00:00Z`);
   if (Number.isNaN(start.getTime())) return "";
   const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" }).format(start);

@@ -114,7 +114,10 @@ test("an outdated form is refused, and changes nothing", async () => {
 test("only complete drafts of this book of its owner can be planned", async () => {
   const half = await draft("Half", { issueCoverPhoto: [cover] });
   const refused = await save({ ...weekly(), draftIds: [half] });
-  expect(refused).toMatchObject({ http: 400, issues: [{ path: "draftIds", message: expect.stringContaining("“Half”") as unknown }] });
+  expect(refused).toMatchObject({
+    http: 400,
+    issues: [{ path: "draftIds", message: expect.stringContaining("“Half”") as unknown }],
+  });
   const elsewhere = await draft("Elsewhere");
   ({ id: bookId } = await publishBook(site.app, creator, { pages }));
   for (const ids of [[elsewhere], [2 ** 40], [half, half]])
@@ -137,7 +140,10 @@ test.each([
 ])("refuses %j with its field", async (wrong) => {
   const [field = ""] = Object.keys(wrong);
   const refused = await save({ ...weekly(), ...wrong });
-  expect(refused).toMatchObject({ http: 400, issues: [{ path: expect.stringMatching(new RegExp(`^${field}`)) as unknown }] });
+  expect(refused).toMatchObject({
+    http: 400,
+    issues: [{ path: expect.stringMatching(new RegExp(`^${field}`)) as unknown }],
+  });
 });
 
 test("nobody else reads or changes a plan", async () => {
@@ -156,9 +162,14 @@ test("issues come out on their days in order, and keep their promises", async ()
   expect(times(await read())).toHaveLength(3);
   await publishDue();
   await runJobs();
-  const titles = await query<{ title: string }>("select title from issues where book_id = $1 order by number", [bookId]);
+  const titles = await query<{ title: string }>("select title from issues where book_id = $1 order by number", [
+    bookId,
+  ]);
   expect(titles.map(({ title }) => title).slice(1)).toEqual(["One", "Two"]);
-  expect(await read()).toMatchObject({ plan: { late_since: null }, planned: [{ title: "Three", scheduled_at: at(6) }] });
+  expect(await read()).toMatchObject({
+    plan: { late_since: null },
+    planned: [{ title: "Three", scheduled_at: at(6) }],
+  });
   expect(await nextIssue()).toEqual({ state: "promised", on: toDate(day(6)) });
   expect(site.mails("A promised issue did not come out")).toEqual([]);
 });

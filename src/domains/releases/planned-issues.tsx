@@ -1,7 +1,8 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FieldError } from "#ui/field-error.tsx";
+import { SortableList } from "#ui/sortable-list.tsx";
 import { draftPath } from "#domains/drafts/paths.ts";
 import type { PlanRead } from "./contract.ts";
 import { formatReleaseDay } from "./format-release-day.ts";
@@ -16,68 +17,38 @@ interface PlannedIssuesProps {
   onChange: (draftIds: number[]) => void;
 }
 
-/** The drafts of a book, in the plan in order, and beside it. By mouse they are dragged, by keyboard moved with buttons or arrow keys. */
+/** The drafts of a book: those in the plan, which can be sorted, and the others. */
 export function PlannedIssues({ read, draftIds, error, onChange }: PlannedIssuesProps) {
   const id = useId();
-  const [said, setSaid] = useState("");
-  const [dragged, setDragged] = useState<number>();
   const all = [...read.planned, ...read.others];
   const titleOf = (draftId: number) => all.find((draft) => draft.id === draftId)?.title || "Untitled";
   const others = all.filter((draft) => !draftIds.includes(draft.id));
   const days = read.days.filter((day) => !day.is_skipped);
 
-  function moveTo(from: number, to: number) {
-    const moved = draftIds[from];
-    if (moved === undefined || to < 0 || to >= draftIds.length || from === to) return;
-    onChange(move(draftIds, from, to));
-    setSaid(`“${titleOf(moved)}” is now number ${to + 1} of ${draftIds.length}.`);
-  }
-
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>Issues in the plan</h2>
       {draftIds.length === 0 && (
-        <EmptyState>{others.length > 0 ? "Add drafts, in the order in which they come out." : "This book has no drafts."}</EmptyState>
+        <EmptyState>
+          {others.length > 0 ? "Add drafts, in the order in which they come out." : "This book has no drafts."}
+        </EmptyState>
       )}
-      <ol className={styles.list}>
-        {draftIds.map((draftId, at) => (
-          <li
-            key={draftId}
-            className={styles.issue}
-            draggable
-            data-dragged={dragged === at || undefined}
-            onDragStart={() => setDragged(at)}
-            onDragEnd={() => setDragged(undefined)}
-            onDragOver={(event) => {
-              event.preventDefault();
-              if (dragged === undefined || dragged === at) return;
-              moveTo(dragged, at);
-              setDragged(at);
-            }}
-            onKeyDown={(event) => {
-              if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
-              event.preventDefault();
-              moveTo(at, event.key === "ArrowUp" ? at - 1 : at + 1);
-            }}
-          >
-            <span className={styles.name}>
-              <a href={draftPath(draftId)} dir="auto">
-                {titleOf(draftId)}
-              </a>
-              <span className="hint">{days[at] ? formatReleaseDay(days[at].on) : "No day yet: save first"}</span>
-            </span>
-            <span className={styles.actions}>
-              <Button look="quiet" disabled={at === 0} aria-label={`Move ${titleOf(draftId)} up`} onClick={() => moveTo(at, at - 1)}>
-                Up
-              </Button>
-              <Button
-                look="quiet"
-                disabled={at === draftIds.length - 1}
-                aria-label={`Move ${titleOf(draftId)} down`}
-                onClick={() => moveTo(at, at + 1)}
-              >
-                Down
-              </Button>
+      <SortableList
+        label="Issues in the plan, in order"
+        onMove={(from, to) => onChange(move(draftIds, from, to))}
+        items={draftIds.map((draftId, at) => ({
+          id: String(draftId),
+          name: titleOf(draftId),
+          content: (
+            <>
+              <span className={styles.name}>
+                <a href={draftPath(draftId)} dir="auto">
+                  {titleOf(draftId)}
+                </a>
+                <span className="hint">
+                  {days[at] ? formatReleaseDay(days[at].on) : "Its day is set when you save."}
+                </span>
+              </span>
               <Button
                 look="quiet"
                 aria-label={`Take ${titleOf(draftId)} out of the plan`}
@@ -85,13 +56,10 @@ export function PlannedIssues({ read, draftIds, error, onChange }: PlannedIssues
               >
                 Take out
               </Button>
-            </span>
-          </li>
-        ))}
-      </ol>
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
+            </>
+          ),
+        }))}
+      />
       <FieldError id={`${id}-error`}>{error}</FieldError>
       {others.length > 0 && (
         <>
@@ -102,7 +70,10 @@ export function PlannedIssues({ read, draftIds, error, onChange }: PlannedIssues
                 <a className={styles.name} href={draftPath(draftId)} dir="auto">
                   {titleOf(draftId)}
                 </a>
-                <Button aria-label={`Add ${titleOf(draftId)} to the plan`} onClick={() => onChange([...draftIds, draftId])}>
+                <Button
+                  aria-label={`Add ${titleOf(draftId)} to the plan`}
+                  onClick={() => onChange([...draftIds, draftId])}
+                >
                   Add
                 </Button>
               </li>

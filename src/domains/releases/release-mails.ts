@@ -1,5 +1,5 @@
 import type { OwnerLetter } from "#domains/accounts/mails/mail-jobs.server.ts";
-import { formatDay } from "#domains/books/next-issue.ts";
+import { formatReleaseDay } from "./format-release-day.ts";
 import { planPath } from "./paths.ts";
 
 /** What the owner of a book is told when a promised day has passed without an issue. */
@@ -7,7 +7,7 @@ export function writeMissedMail(title: string, bookId: number, on: string): Owne
   return {
     subject: "A promised issue did not come out",
     paragraphs: [
-      `No issue of "${title}" came out on ${formatDay(on, new Date())}, as its release plan promises.`,
+      `No issue of "${title}" came out on ${formatReleaseDay(on)}, as its release plan promises.`,
       "You can publish one now, skip days, or pause the plan:",
       { path: planPath(bookId) },
     ],
@@ -19,6 +19,10 @@ export function writeLowMail(title: string, bookId: number, left: number): Owner
   const what = left === 0 ? "No issue is" : left === 1 ? "Only 1 issue is" : `Only ${left} issues are`;
   return {
     subject: "Your release plan is running low",
-    paragraphs: [`${what} left in the release plan of "${title}".`, "You can add drafts to it:", { path: planPath(bookId) }],
+    paragraphs: [
+      `${what} left in the release plan of "${title}".`,
+      "You can add drafts to it:",
+      { path: planPath(bookId) },
+    ],
   };
 }

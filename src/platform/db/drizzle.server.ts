@@ -33,6 +33,18 @@ export const {
   or,
   sql,
 } = orm;
-export const { alias, bigint, boolean, customType, date, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } =
-  tables;
+export const {
+  alias,
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} = tables;
 export const { drizzle } = driver;

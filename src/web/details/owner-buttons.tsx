@@ -1,5 +1,7 @@
 import { EntryActions } from "#domains/publishing/entry-actions.tsx";
 import { BookOwnerActions, IssueOwnerActions } from "#domains/publishing/owner-actions.tsx";
+import { planPath } from "#domains/releases/paths.ts";
+import { LinkButton } from "#ui/button.tsx";
 import type { LazyOwnerActionsProps } from "./lazy-owner-actions.tsx";
 
 /** The owner's buttons for a book, for an issue, or for an issue in the list of a book. */
@@ -9,5 +11,11 @@ export default function OwnerButtons({ work, entry }: LazyOwnerActionsProps) {
     const issue = { ...work, issue_id, issue_number, issue_title: title };
     return <EntryActions issue={issue} canDelete={entry.canDelete} />;
   }
-  return "issue_id" in work ? <IssueOwnerActions issue={work} /> : <BookOwnerActions book={work} />;
+  if ("issue_id" in work) return <IssueOwnerActions issue={work} />;
+  return (
+    <>
+      <BookOwnerActions book={work} />
+      <LinkButton href={planPath(work.book_id)}>Release plan</LinkButton>
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { Desk } from "#domains/drafts/desk.tsx";
+import { DeskCalendar } from "#domains/releases/desk-calendar.tsx";
 import { deskPath } from "#domains/drafts/paths.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
@@ -15,7 +16,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function DeskPage() {
   return (
     <FormPage title="Desk" intro="What you have not published yet. Only you can see it.">
-      {() => <Desk />}
+      {() => (
+        <>
+          <Desk />
+          <DeskCalendar />
+        </>
+      )}
     </FormPage>
   );
 }

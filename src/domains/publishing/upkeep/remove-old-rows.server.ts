@@ -1,4 +1,4 @@
-import { isUnusedPrefix } from "#domains/publishing/image-prefixes.server.ts";
+import { isUnusedPrefix } from "#domains/publishing/records/image-prefixes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 
