@@ -46,7 +46,7 @@ export function SortableList({ label, items, onMove }: SortableListProps) {
                     ref={dragged.innerRef}
                     {...dragged.draggableProps}
                   >
-                    <span {...dragged.dragHandleProps} className={styles.handle} aria-label={`Move ${name}`}>
+                    <span {...dragged.dragHandleProps} className={styles.handle} aria-label={`${at + 1}, move ${name}`}>
                       {at + 1}
                     </span>
                     {content}

@@ -15,7 +15,7 @@ export function PlanDays({ read, skipped, onChange }: PlanDaysProps) {
   const id = useId();
   if (read.days.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={styles.section}>
       <h2 id={id}>Days</h2>
       <ul className={styles.list}>
         {read.days.map(({ on }) => {

@@ -66,7 +66,7 @@ export function PlanFields({ read, onSaved, onDeleted }: PlanFormProps) {
         void save();
       }}
     >
-      <section aria-labelledby={rhythmId}>
+      <section aria-labelledby={rhythmId} className={styles.section}>
         <h2 id={rhythmId}>Rhythm</h2>
         <div className={styles.row}>
           <SelectField

@@ -10,7 +10,7 @@ export function PlanList({ books }: { books: CalendarRead["books"] }) {
   const needs = ({ is_low, late_since }: CalendarRead["books"][number]) => is_low || late_since !== null;
   const sorted = books.toSorted((one, other) => Number(needs(other)) - Number(needs(one)));
   return (
-    <section aria-labelledby="books">
+    <section aria-labelledby="books" className={styles.section}>
       <h2 id="books">Your books</h2>
       <ul className={styles.books}>
         {sorted.map((book) => (

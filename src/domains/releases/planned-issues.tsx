@@ -26,7 +26,7 @@ export function PlannedIssues({ read, draftIds, error, onChange }: PlannedIssues
   const days = read.days.filter((day) => !day.is_skipped);
 
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={styles.section}>
       <h2 id={id}>Issues in the plan</h2>
       {draftIds.length === 0 && (
         <EmptyState>
@@ -51,7 +51,7 @@ export function PlannedIssues({ read, draftIds, error, onChange }: PlannedIssues
               </span>
               <Button
                 look="quiet"
-                aria-label={`Take ${titleOf(draftId)} out of the plan`}
+                aria-label={`Take out ${titleOf(draftId)}`}
                 onClick={() => onChange(draftIds.filter((other) => other !== draftId))}
               >
                 Take out

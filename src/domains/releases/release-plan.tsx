@@ -4,6 +4,7 @@ import { useState } from "react";
 import { formatReleaseDay } from "./format-release-day.ts";
 import type { PlanRead } from "./contract.ts";
 import { bookCalendarPath, creatorCalendarPath } from "./paths.ts";
+import styles from "./plan.module.css";
 import { PlanFields } from "./plan-form.tsx";
 
 interface ReleasePlanProps {
@@ -18,7 +19,7 @@ export function ReleasePlan({ read, username, onSaved, onDeleted }: ReleasePlanP
   const [isSaved, setSaved] = useState(false);
   const { plan } = read;
   return (
-    <>
+    <div className={styles.plan}>
       {plan?.late_since && (
         <FormMessage tone="error">
           No issue came out on {formatReleaseDay(plan.late_since.slice(0, 10))}, as promised. Publish one, skip days, or
@@ -35,13 +36,13 @@ export function ReleasePlan({ read, username, onSaved, onDeleted }: ReleasePlanP
       />
       <FormMessage tone="ok">{isSaved && "The release plan is saved."}</FormMessage>
       {plan?.is_announced && (
-        <section aria-label="Calendars">
+        <section aria-label="Calendars" className={styles.section}>
           <h2>Calendars</h2>
           <p className="hint">Readers can subscribe to these addresses in their calendar app.</p>
           <CopyField label="This book" value={new URL(bookCalendarPath(read.book.id), location.origin).href} />
           <CopyField label="All your books" value={new URL(creatorCalendarPath(username), location.origin).href} />
         </section>
       )}
-    </>
+    </div>
   );
 }
