@@ -11,6 +11,7 @@ const catalog = {
   image_dimensions: [400, "{file}: {reason}"],
   image_animated: [400, "{file} has more than one frame. Only still pictures are accepted."],
   draft_not_found: [404, "There is no such draft."],
+  preview_ended: [404, "This preview has ended, or its address is incomplete."],
   draft_changed: [409, "This draft has been changed elsewhere. Please look at both versions before you go on."],
   plan_changed: [409, "This release plan has been changed elsewhere. Please reload the page before you go on."],
   too_many_drafts: [409, "You have {limit} drafts. Please publish or delete some of them first."],

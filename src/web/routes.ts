@@ -39,6 +39,7 @@ export default [
     route("desk", "routes/desk.tsx"),
     route("desk/books/:bookId", "routes/release-plan.tsx"),
     route("desk/drafts/:draftId", "routes/draft.tsx"),
+    route("preview", "routes/preview.tsx"),
     route("my-credits", "routes/my-credits.tsx"),
     route("history", "routes/history.tsx"),
     route("moderation", "routes/moderation.tsx"),

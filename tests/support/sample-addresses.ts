@@ -51,6 +51,11 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
     getSecondFactor: byFan("/users/second-factor"),
     getSpace: byFan("/users/get-space"),
     listDrafts: byFan("/drafts"),
+    readPlan: [
+      ...byFan(...everyBook.map((id) => `/book/${id}/release-plan`)),
+      ...byOwner(`/book/${openBook}/release-plan`),
+    ],
+    readCalendar: byFan("/releases?from=2026-11-01T00:00:00Z&to=2026-12-01T00:00:00Z"),
     readDraft: byFan(...cast.drafts.map((id) => `/drafts/${id}`)),
     getUser: [
       ...at(
@@ -152,6 +157,7 @@ export function listPageSamples({
     "/history",
     "/deleted-books",
     "/desk",
+    "/preview",
     "/forgot-password",
   ];
   return {
@@ -183,6 +189,7 @@ export function listPageSamples({
     "/details/:urlSlug/book/:bookId/search": books.map((book) => `/details/${book}/search?q=vanishing`),
     "/details/:urlSlug/book/:bookId/issue/:issueNumber": books.map((book) => `/details/${book}/issue/1`),
     "/read/:urlSlug/book/:bookId/issue/:issueNumber": books.map((book) => `/read/${book}/issue/1`),
+    "/desk/books/:bookId": [`/desk/books/${openBook}`],
     "/desk/drafts/:draftId": drafts.map((id) => `/desk/drafts/${id}`),
     "/upload": ["/upload"],
     "/upload-issue/:urlSlug/book/:bookId": [`/upload-issue/x/book/${openBook}`],

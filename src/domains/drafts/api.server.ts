@@ -9,6 +9,9 @@ import { recordEvent } from "#platform/log/security-events.server.ts";
 import type { draftCalls } from "./calls.ts";
 import type { DraftContract } from "./contract.ts";
 import { countDrafts, findDraft, listDrafts } from "./draft-rows.server.ts";
+import { previewPath } from "./paths.ts";
+import { createPreview, findPreviewed, withdrawPreview } from "./draft-previews.server.ts";
+import { toPreviewRead } from "./preview-shape.server.ts";
 import { publishDraft } from "./publish-draft.server.ts";
 import { receiveDraft, receiveDraftChanges, receiveDraftPages } from "./receive-drafts.server.ts";
 import { deleteDraft } from "./remove-drafts.server.ts";
@@ -22,11 +25,13 @@ type Dependencies = {
   imageStore: ImageStore;
   isMailEnabled: boolean;
   limits: Limits<"publishAccount" | "firstWeekBooks">;
+  /** The public address of the site. */
+  origin: string;
 };
 
 /** Handlers for the viewer's drafts. Those of others do not exist for them. */
 export function draftHandlers(dependencies: Dependencies): Handlers<typeof draftCalls, DraftContract> {
-  const { database, queue, pictures, imageStore, isMailEnabled, limits } = dependencies;
+  const { database, queue, pictures, imageStore, isMailEnabled, limits, origin } = dependencies;
   const { queries } = database;
   const publishing = { imageStore, isMailEnabled, limits };
   const read = async (userId: number, id: number) => ({
@@ -74,6 +79,16 @@ export function draftHandlers(dependencies: Dependencies): Handlers<typeof draft
       const { bookId, urlSlug, issueNumber } = await publishDraft(publishing, viewer.id, id);
       if (viewer.role === "user") recordEvent(request, "role change");
       return { book: { id: bookId, url_slug: urlSlug }, issue: { issue_number: issueNumber } };
+    },
+    async createPreview({ viewer, params: { id }, body: { days } }) {
+      const { token, expiresAt } = await createPreview(database, viewer.id, id, days);
+      return { preview: { url: origin + previewPath(token), expires_at: expiresAt.toISOString() } };
+    },
+    async withdrawPreview({ viewer, params: { id } }) {
+      await withdrawPreview(database, viewer.id, id);
+    },
+    async readPreview({ body: { token } }) {
+      return toPreviewRead(pictures, await findPreviewed(queries, token));
     },
     async unscheduleDraft({ viewer, params: { id } }) {
       await unscheduleDraft({ database, queue }, viewer.id, id);

@@ -9,4 +9,7 @@ export const draftCalls = {
   addDraftPages: { method: "POST", path: "/drafts/:id/pages", access: "viewer" },
   publishDraft: { method: "POST", path: "/drafts/:id/publish", access: "viewer" },
   unscheduleDraft: { method: "DELETE", path: "/drafts/:id/schedule", access: "viewer" },
+  createPreview: { method: "POST", path: "/drafts/:id/preview", access: "viewer" },
+  withdrawPreview: { method: "DELETE", path: "/drafts/:id/preview", access: "viewer" },
+  readPreview: { method: "POST", path: "/preview", access: "anyone" },
 } as const satisfies Calls;

@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
+import { contentRatings } from "#domains/books/vocab.ts";
 import { pageRead } from "#domains/issues/schemas.ts";
+import { creditRoles } from "#domains/issues/vocab.ts";
 import { bookCoverPart, issueCoverPart, longFields, pagesPart } from "#domains/publishing/publish-contract.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import { pageNumber, wholeNumber } from "#platform/api/page-query.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import type { draftCalls } from "./calls.ts";
-import { draftFields, editDraftForm, newDraftForm, publishDraftForm } from "./forms.ts";
+import { draftFields, editDraftForm, newDraftForm, previewForm, publishDraftForm } from "./forms.ts";
 
 const params = z.object({ id: wholeNumber("id", z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)) });
 const summary = {
@@ -29,10 +31,29 @@ const draftEntry = z.object({
   pages_total: z.number(),
 });
 /** A draft as its author edits it. `fields` are those of the upload form that have been filled in. */
-const draftRead = z.object({ ...summary, fields: z.object(draftFields), pages: z.array(pageRead) });
+const draftRead = z.object({
+  ...summary,
+  fields: z.object(draftFields),
+  pages: z.array(pageRead),
+  /** Until when the link shows it that was made for others; null without one. */
+  preview_until: z.nullable(z.string()),
+});
 const draft = z.object({ draft: draftRead });
 export type DraftEntry = z.infer<typeof draftEntry>;
 export type DraftRead = z.infer<typeof draftRead>;
+
+const previewRead = z.object({
+  book_title: z.string(),
+  issue_title: z.string(),
+  username: z.string(),
+  description: z.string(),
+  content_rating: z.nullable(z.enum(contentRatings)),
+  cover: z.nullable(picture),
+  credits: z.array(z.object({ username: z.string(), roles: z.array(z.enum(creditRoles)) })),
+  pages: z.array(pageRead),
+  expires_at: z.string(),
+});
+export type PreviewRead = z.infer<typeof previewRead>;
 
 const optional = { atLeast: 0 } as const;
 const covers = {
@@ -88,5 +109,20 @@ export const draftContract = {
     laterWith: "draft",
   },
   unscheduleDraft: { summary: "Do not publish a draft at the time that was chosen", params, response: draft },
+  createPreview: {
+    summary:
+      "Make a link that shows a draft to whoever has it, for 14 days or as long as `days` says. An earlier link ends. The secret after # is not stored.",
+    params,
+    body: previewForm,
+    response: z.object({ preview: z.object({ url: z.string(), expires_at: z.string() }) }),
+    status: 201,
+  },
+  withdrawPreview: { summary: "End the link that shows a draft, at once", params },
+  readPreview: {
+    summary:
+      "The draft that a link shows. `token` is what follows # in its address, so that no log and no other site learns it.",
+    body: z.object({ token: z.string().check(z.maxLength(100)) }),
+    response: previewRead,
+  },
 } as const satisfies Contract<typeof draftCalls>;
 export type DraftContract = typeof draftContract;

@@ -22,6 +22,7 @@ import { DraftStatus } from "./draft-status.tsx";
 import { type DraftValues, toDraftValues } from "./draft-values.ts";
 import { formatSchedule } from "./format-schedule.ts";
 import { deskPath } from "./paths.ts";
+import { PreviewLink } from "./preview-link.tsx";
 import { PublishLater } from "./publish-later.tsx";
 import { useDraftSaver } from "./use-draft-saver.ts";
 
@@ -36,6 +37,7 @@ export function DraftForm({ draft: opened, author, findUsers }: DraftFormProps) 
   const navigate = useNavigate();
   const [draft, setDraft] = useState(opened);
   const [isChoosing, setChoosing] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
   const [failure, setFailure] = useState("");
   const [isPublishing, setPublishing] = useState(false);
   const form = useForm<DraftValues>({ defaultValues: toDraftValues(opened, author) });
@@ -110,7 +112,12 @@ export function DraftForm({ draft: opened, author, findUsers }: DraftFormProps) 
         }}
         submitLabel="Publish now"
         isBusy={isPublishing}
-        besides={<Button onClick={() => setChoosing(true)}>Publish later</Button>}
+        besides={
+          <>
+            <Button onClick={() => setChoosing(true)}>Publish later</Button>
+            <Button onClick={() => void saver.save().then(() => setPreviewing(true))}>Preview link</Button>
+          </>
+        }
       >
         {!draft.book && (
           <FormSection number={1} title="Book">
@@ -133,6 +140,12 @@ export function DraftForm({ draft: opened, author, findUsers }: DraftFormProps) 
       <p>
         <a href={deskPath}>Back to your desk</a>
       </p>
+      <PreviewLink
+        draftId={draft.id}
+        until={draft.preview_until}
+        open={isPreviewing}
+        onClose={() => setPreviewing(false)}
+      />
       <PublishLater open={isChoosing} onChoose={publishLater} onClose={() => setChoosing(false)} />
     </FormProvider>
   );

@@ -4,26 +4,35 @@ import { and, asc, count, desc, eq, inArray, sql } from "#platform/db/drizzle.se
 import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
-import { type DraftRow, draftPictures, drafts } from "./drafts-table.server.ts";
+import { type DraftRow, draftPictures, draftPreviews, drafts } from "./drafts-table.server.ts";
 import type { DraftFields } from "./forms.ts";
 import { draftPageSize, draftsMax } from "./vocab.ts";
 
 /** A draft, the book of a draft of an issue, and its pictures: covers, and pages in order. */
 export type FoundDraft = Awaited<ReturnType<typeof findDraft>>;
+/** The same in a list. */
+export type ListedDraft = Omit<FoundDraft, "previewUntil">;
 export type DraftPicture = FoundDraft["pictures"][number];
 
-const bookColumns = { id: books.id, title: books.title, urlSlug: books.urlSlug };
+const bookColumns = {
+  id: books.id,
+  title: books.title,
+  urlSlug: books.urlSlug,
+  contentRating: books.contentRating,
+};
 const isOwn = (id: number, userId: number) => and(eq(drafts.id, id), eq(drafts.userId, userId));
 
 /** Finds a draft of this user. Throws `draft_not_found`. */
 export async function findDraft(queries: Queries, userId: number, id: number) {
   const [found] = await queries
-    .select({ draft: drafts, book: bookColumns })
+    .select({ draft: drafts, book: bookColumns, previewUntil: draftPreviews.expiresAt })
     .from(drafts)
     .leftJoin(books, eq(books.id, drafts.bookId))
+    .leftJoin(draftPreviews, eq(draftPreviews.draftId, drafts.id))
     .where(isOwn(id, userId));
   if (!found) throw fail("draft_not_found");
-  return { ...found.draft, book: found.book, pictures: await listPictures(queries, [id]) };
+  const { draft, book, previewUntil } = found;
+  return { ...draft, book, previewUntil, pictures: await listPictures(queries, [id]) };
 }
 
 /** Locks a draft of this user until the transaction ends. Throws `draft_not_found`. */

@@ -1,8 +1,9 @@
 import type { PageMapEntry } from "#domains/issues/page-map.ts";
-import { bigint, integer, jsonb, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
+import { bigint, customType, integer, jsonb, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
 import type { DraftFields } from "./forms.ts";
 import type { DraftPart } from "./vocab.ts";
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export const drafts = pgTable("drafts", {
@@ -21,6 +22,13 @@ export const drafts = pgTable("drafts", {
   announcedAt: time("announced_at"),
 });
 export type DraftRow = typeof drafts.$inferSelect;
+
+/** The link that shows a draft to others, if there is one. */
+export const draftPreviews = pgTable("draft_previews", {
+  draftId: bigint("draft_id", { mode: "number" }).primaryKey(),
+  tokenHash: bytea("token_hash").notNull(),
+  expiresAt: time("expires_at").notNull(),
+});
 
 export const draftPictures = pgTable("draft_pictures", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

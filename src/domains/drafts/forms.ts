@@ -3,7 +3,7 @@ import { languages } from "#domains/books/languages.ts";
 import { contentRatings, descriptionMax, genres, slugMax, titleMax } from "#domains/books/vocab.ts";
 import { pageMap } from "#domains/issues/forms.ts";
 import { creditRoles, issueTitleMax, pagesMax } from "#domains/issues/vocab.ts";
-import { scheduledDaysMax } from "./vocab.ts";
+import { previewDays, previewDaysMax, scheduledDaysMax } from "./vocab.ts";
 
 /** Half-written texts may be longer than the form accepts in the end, but not without bounds. */
 const text = (max: number) => z.optional(z.string().check(z.maxLength(2 * max)));
@@ -72,6 +72,13 @@ export const publishDraftForm = z
       error: "Please choose a time within the next two years.",
     }),
   );
+
+const noDays = `Please choose 1 to ${previewDaysMax} days.`;
+
+/** For how many days the link to a draft works. */
+export const previewForm = z.object({
+  days: z.prefault(z.int(noDays).check(z.minimum(1, noDays), z.maximum(previewDaysMax, noDays)), previewDays),
+});
 
 function isTimeZone(name: string): boolean {
   try {

@@ -5,3 +5,8 @@ export const deskPath = "/desk";
 export function draftPath(id: number): string {
   return `${deskPath}/drafts/${id}`;
 }
+
+/** The page of a preview. The secret follows #, so that browsers send it to nobody. */
+export function previewPath(token = ""): string {
+  return `/preview${token && `#${token}`}`;
+}

@@ -2,13 +2,13 @@ import { defaultPageMapEntry, isFilledIn } from "#domains/issues/page-map.ts";
 import type { PageRead } from "#domains/issues/contract.ts";
 import { type PictureAddresses, pictureOf, unlock } from "#platform/images/picture.server.ts";
 import type { DraftEntry, DraftRead } from "./contract.ts";
-import type { DraftPicture, FoundDraft } from "./draft-rows.server.ts";
+import type { DraftPicture, FoundDraft, ListedDraft } from "./draft-rows.server.ts";
 import type { DraftPart } from "./vocab.ts";
 
 // Pictures of drafts are withheld, so their author gets addresses that open them for an hour or two.
 
 /** A draft in a list. */
-export function toDraftEntry(pictures: PictureAddresses, draft: FoundDraft): DraftEntry {
+export function toDraftEntry(pictures: PictureAddresses, draft: ListedDraft): DraftEntry {
   const { bookTitle = "", issueTitle = "" } = draft.fields;
   const title = draft.book || !bookTitle ? issueTitle : bookTitle;
   return { ...toSummary(pictures, draft), title, pages_total: listPart(draft, "issueAssets").length };
@@ -17,7 +17,8 @@ export function toDraftEntry(pictures: PictureAddresses, draft: FoundDraft): Dra
 /** A draft as its author edits it. */
 export function toDraftRead(pictures: PictureAddresses, draft: FoundDraft): DraftRead {
   const pages = listPart(draft, "issueAssets").map((page, at) => toDraftPage(pictures, page, at + 1));
-  return { ...toSummary(pictures, draft), fields: draft.fields, pages };
+  const preview_until = draft.previewUntil && draft.previewUntil > new Date() ? draft.previewUntil.toISOString() : null;
+  return { ...toSummary(pictures, draft), fields: draft.fields, pages, preview_until };
 }
 
 /** A page of a draft under the number `number`. */
@@ -34,7 +35,7 @@ export function toDraftPage(pictures: PictureAddresses, { id, image, said }: Dra
   };
 }
 
-function toSummary(pictures: PictureAddresses, draft: FoundDraft) {
+function toSummary(pictures: PictureAddresses, draft: ListedDraft) {
   const coverOf = (part: DraftPart) => {
     const [cover] = listPart(draft, part);
     return cover ? pictureOf(unlock(pictures), cover.image) : null;
@@ -53,6 +54,6 @@ function toSummary(pictures: PictureAddresses, draft: FoundDraft) {
   };
 }
 
-function listPart({ pictures }: FoundDraft, part: DraftPart): DraftPicture[] {
+function listPart({ pictures }: ListedDraft, part: DraftPart): DraftPicture[] {
   return pictures.filter((picture) => picture.part === part);
 }

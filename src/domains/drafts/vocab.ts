@@ -9,3 +9,6 @@ export const untouchedDays = 180;
 export const removalDays = 30;
 /** How far ahead a draft can be scheduled. */
 export const scheduledDaysMax = 731;
+/** For how many days the link to a draft works, unless its author chooses otherwise, and at most. */
+export const previewDays = 14;
+export const previewDaysMax = 90;

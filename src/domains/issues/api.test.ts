@@ -99,6 +99,7 @@ const bookFields = () => ({
   downloadable: true,
   date_created: time,
   last_updated: null,
+  next_issue: null,
 });
 const bookRead = () => ({
   ...bookFields(),

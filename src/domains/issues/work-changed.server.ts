@@ -29,7 +29,7 @@ type WorkChange =
   | { kind: "credits changed"; issueId?: number | undefined; userId?: number }
   /** Texts, facets, or visibility of the book; `was` is the book before. */
   | { kind: "book edited"; was: { contentRating: ContentRating; removed: boolean } }
-  /** Covers or pages; dates, which only the sample comics change. */
+  /** Covers or pages; dates: of the next issue, and those that the sample comics change. */
   | { kind: "pictures replaced" | "dates changed" }
   | { kind: "book hidden" | "book shown" };
 

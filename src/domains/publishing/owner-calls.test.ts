@@ -48,6 +48,16 @@ const calls: [name: string, make: (book: PublishedBook) => Promise<Call> | Call]
       body: await makeIssueForm(stranger.user, newPages),
     }),
   ],
+  ["readPlan", ({ id }) => ({ method: "GET", path: `/book/${id}/release-plan` })],
+  [
+    "savePlan",
+    ({ id }) => ({
+      method: "PATCH",
+      path: `/book/${id}/release-plan`,
+      body: { every: 1, unit: "week", startsOn: "2026-11-27", clock: "17:00", timeZone: "UTC" },
+    }),
+  ],
+  ["deletePlan", ({ id }) => ({ method: "DELETE", path: `/book/${id}/release-plan` })],
   ["readBookForEdit", ({ id }) => ({ method: "GET", path: `/publish/x/book/${id}` })],
   ["editBook", ({ id }) => ({ method: "PATCH", path: `/publish/x/book/${id}`, body: { title: "Mine", ...texts } })],
   [

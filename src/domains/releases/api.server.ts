@@ -22,7 +22,7 @@ export function releaseHandlers(
       return readPlan(queries, book);
     },
     async deletePlan({ book }) {
-      await deletePlan(stores, book.id);
+      await deletePlan(stores, book);
     },
     readCalendar: ({ viewer, query: { from, to } }) =>
       readCalendar(queries, viewer.id, { from: new Date(from), to: new Date(to) }),

@@ -1,7 +1,8 @@
 import { books } from "#domains/books/books-table.server.ts";
+import { isDeleted } from "#domains/books/visible.server.ts";
 import { drafts } from "#domains/drafts/drafts-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, asc, desc, eq, isNotNull, isNull } from "#platform/db/drizzle.server.ts";
+import { and, asc, desc, eq, isNotNull, not } from "#platform/db/drizzle.server.ts";
 import { isOnHiatus, listReleaseDays } from "./cadence.server.ts";
 import type { CalendarRead } from "./contract.ts";
 import { type PlanRow, releasePlans } from "./release-plans-table.server.ts";
@@ -26,7 +27,7 @@ export async function readCalendar(queries: Queries, userId: number, span: Span)
       .select({ book, plan: releasePlans })
       .from(books)
       .leftJoin(releasePlans, eq(releasePlans.bookId, books.id))
-      .where(and(eq(books.publisherId, userId), isNull(books.deletedAt)))
+      .where(and(eq(books.publisherId, userId), not(isDeleted())))
       .orderBy(isNotNull(releasePlans.bookId), desc(books.id))
       .limit(booksShown),
   ]);

@@ -4,9 +4,8 @@ import { and, eq, isNotNull, lte, or, sql } from "#platform/db/drizzle.server.ts
 import { AppError } from "#platform/errors.ts";
 import type { Subscriber } from "#platform/jobs/events.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
-import type { Queue } from "#platform/jobs/queue.server.ts";
 import { releasePlans } from "./release-plans-table.server.ts";
-import { renewPlan } from "./renew-plan.server.ts";
+import { type Jobs, renewPlan } from "./renew-plan.server.ts";
 import { lateDays } from "./vocab.ts";
 
 const schema = z.object({ bookId: z.number() });
@@ -16,7 +15,7 @@ const batch = 500;
 /** Hears of new issues, and of drafts that have left their plan. */
 export const renewedPlans: Subscriber<z.infer<typeof schema>> = { job: "releases/renew", schema };
 
-type Stores = { database: Database; queue: Pick<Queue, "enqueue"> };
+type Stores = { database: Database; queue: Jobs };
 
 /** The jobs that keep release plans up to date: after an event, and when a promised time or a week of lateness has passed. */
 export function releaseJobs(stores: Stores): JobHandlers {

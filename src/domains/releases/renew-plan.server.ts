@@ -1,10 +1,9 @@
 import { notifyOwner } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
-import { bookTag } from "#domains/books/cache-tags.ts";
 import { lockAnyBook } from "#domains/books/change-book.server.ts";
 import { drafts } from "#domains/drafts/drafts-table.server.ts";
+import { workChanged } from "#domains/issues/work-changed.server.ts";
 import { wakeAt } from "#domains/drafts/schedule.server.ts";
-import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, isNotNull, lte, sql } from "#platform/db/drizzle.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
@@ -15,7 +14,7 @@ import { writeLowMail, writeMissedMail } from "./release-mails.ts";
 import { type PlanRow, releasePlans } from "./release-plans-table.server.ts";
 import { lateDays } from "./vocab.ts";
 
-type Jobs = Pick<Queue, "enqueue">;
+export type Jobs = Pick<Queue, "enqueue" | "emit">;
 
 /**
  * Brings the plan of a book up to date: notes which promises were kept, gives each waiting draft its day, and tells the owner and readers
@@ -44,7 +43,7 @@ export async function renewPlan(queue: Jobs, tx: Queries, bookId: number, now = 
       toldLow: isLow,
     })
     .where(eq(releasePlans.bookId, bookId));
-  await tellReaders(tx, bookId, describe(plan, { isLate, lateSince: kept.lateSince, next: days[0] }, now));
+  await tellReaders(queue, tx, book, describe(plan, { isLate, lateSince: kept.lateSince, next: days[0] }, now));
 }
 
 async function hasDueDraft(tx: Queries, bookId: number, now: Date): Promise<boolean> {
@@ -100,12 +99,17 @@ function describe(plan: PlanRow, { isLate, lateSince, next }: State, now: Date):
 }
 
 /** Stores what pages about a book say about its next issue, and drops them from the caches if that is new. */
-export async function tellReaders(tx: Queries, bookId: number, next: NextIssue | null): Promise<void> {
+export async function tellReaders(
+  queue: Pick<Queue, "emit">,
+  tx: Queries,
+  { id, publisherId }: { id: number; publisherId: number },
+  next: NextIssue | null,
+): Promise<void> {
   const stored = next === null ? sql`null` : sql`${JSON.stringify(next)}::jsonb`;
   const changed = await tx
     .update(books)
     .set({ nextIssue: stored })
-    .where(and(eq(books.id, bookId), sql`${books.nextIssue} is distinct from ${stored}`))
+    .where(and(eq(books.id, id), sql`${books.nextIssue} is distinct from ${stored}`))
     .returning({ id: books.id });
-  if (changed.length > 0) await announce(tx, bookTag(bookId));
+  if (changed.length > 0) await workChanged(queue, tx, { id, publisherId }, { kind: "dates changed" });
 }

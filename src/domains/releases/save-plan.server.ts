@@ -5,13 +5,12 @@ import { checkDraft } from "#domains/drafts/publish-draft.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from "#platform/db/drizzle.server.ts";
 import { AppError, fail, failInput } from "#platform/errors.ts";
-import type { Queue } from "#platform/jobs/queue.server.ts";
 import type { PlanForm } from "./forms.ts";
 import { lockPlan } from "./plan-rows.server.ts";
 import { releasePlans } from "./release-plans-table.server.ts";
-import { renewPlan, tellReaders } from "./renew-plan.server.ts";
+import { type Jobs, renewPlan, tellReaders } from "./renew-plan.server.ts";
 
-type Stores = { database: Database; queue: Pick<Queue, "enqueue"> };
+type Stores = { database: Database; queue: Jobs };
 type Owned = { id: number; publisherId: number };
 
 /**
@@ -39,12 +38,12 @@ export async function savePlan(
 }
 
 /** Removes the plan of a book. Its drafts stay, without a time. */
-export async function deletePlan({ database }: Stores, bookId: number): Promise<void> {
+export async function deletePlan({ database, queue }: Stores, { id: bookId, publisherId }: Owned): Promise<void> {
   await database.transaction(async (tx) => {
     await lockBook(tx, bookId);
     await tx.delete(releasePlans).where(eq(releasePlans.bookId, bookId));
     await takeOut(tx, bookId);
-    await tellReaders(tx, bookId, null);
+    await tellReaders(queue, tx, { id: bookId, publisherId }, null);
   });
 }
 

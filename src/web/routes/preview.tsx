@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from "react";
+import { draftClient } from "#domains/drafts/client.ts";
+import { previewPath } from "#domains/drafts/paths.ts";
+import { Preview } from "#domains/drafts/preview.tsx";
+import { Loaded } from "#ui/loaded.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import type { Route } from "./+types/preview";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Preview",
+    description: "A work that is not published yet.",
+    path: previewPath(),
+    robots: "noindex, nofollow",
+  });
+
+/** What follows # in the address: the server never learns it. Another link opened in the same tab changes only this. */
+function useSecret(): string | undefined {
+  return useSyncExternalStore(
+    (changed) => {
+      addEventListener("hashchange", changed);
+      return () => removeEventListener("hashchange", changed);
+    },
+    () => location.hash.slice(1),
+    () => undefined,
+  );
+}
+
+export default function PreviewPage() {
+  const token = useSecret();
+  return (
+    <div className="wrap page">
+      <noscript>
+        <p>This page needs JavaScript. Please turn it on and reload the page.</p>
+      </noscript>
+      {token !== undefined && (
+        <Loaded key={token} load={(signal) => draftClient.readPreview({ body: { token }, signal })}>
+          {(preview) => <Preview preview={preview} />}
+        </Loaded>
+      )}
+    </div>
+  );
+}
