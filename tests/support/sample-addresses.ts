@@ -200,7 +200,7 @@ export function listPageSamples({
   };
 }
 
-/** Lists feeds, sitemaps, and cards. */
+/** Lists feeds, calendars, sitemaps, and cards. */
 export async function listDocumentSamples(app: FastifyInstance, cast: Cast): Promise<string[]> {
   const { publisher, inker, other, goneBook, hiddenBook, deletedBook, openBook } = cast;
   const index = (await app.inject("/sitemap.xml")).body;
@@ -224,6 +224,8 @@ export async function listDocumentSamples(app: FastifyInstance, cast: Cast): Pro
     ...sitemaps,
     ...cards.map((card) => `/cards/${card}-0.jpg`),
     ...["", ...feeds].map((path) => `${path}/feed.atom`),
+    ...[goneBook, hiddenBook, deletedBook].map((id) => `/calendar/book/${id}.ics`),
+    "/calendar/creator/gone_publisher.ics",
     ...["/opds", "/opds/v2"].flatMap((root) =>
       ["newest", "books", "genres", "search", ...[goneBook, hiddenBook, deletedBook].map((id) => `books/${id}`)].map(
         (page) => `${root}/${page}`,
