@@ -55,14 +55,27 @@ test("with all settings, it is one of many machines", () => {
   });
 });
 
-test("the README lists every limit with its default, and explains it", () => {
-  const readme = readFileSync(path.join(import.meta.dirname, "../README.md"), "utf8");
-  const [, listed = ""] = /\| `LIMITS` \| `([^`]+)`/.exec(readme) ?? [];
+const settingsPage = readFileSync(path.join(import.meta.dirname, "../docs/settings.md"), "utf8");
+
+test("docs/settings.md lists every setting, and no other", () => {
+  const read = new Set<string>();
+  const env = new Proxy<Record<string, string>>({}, { get: (_, name) => void read.add(String(name)) });
+  readConfig(env);
+  // Set by the npm scripts themselves.
+  read.delete("NODE_ENV");
+  const listed = [...settingsPage.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(
+    ([, names = ""]) => names.match(/[A-Z_]+/g) ?? [],
+  );
+  expect(listed.toSorted()).toEqual([...read].toSorted());
+});
+
+test("docs/settings.md lists every limit with its default, and explains it", () => {
+  const [, listed = ""] = /\| `LIMITS` \| `([^`]+)`/.exec(settingsPage) ?? [];
   const { limits } = readConfig({});
   expect(readConfig({ LIMITS: listed }).limits).toEqual(limits);
   const names = listed.split(", ").map((limit) => limit.split("=")[0] ?? "");
   expect(names.toSorted()).toEqual(Object.keys(limits).toSorted());
-  const [, explanation = ""] = readme.split("The names in `LIMITS`:");
+  const [, explanation = ""] = settingsPage.split("The names in `LIMITS`:");
   expect(names.filter((name) => !explanation.includes(`\`${name}\``))).toEqual([]);
 });
 

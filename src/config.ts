@@ -23,7 +23,7 @@ import {
 } from "./config-values.ts";
 import { type LimitName, parseLimits } from "./limits.ts";
 
-/** The settings of the site. README.md explains each of them; only this file reads the environment. */
+/** The settings of the site. docs/settings.md explains each of them; only this file reads the environment. */
 export type Config = {
   port: number;
   host: string;

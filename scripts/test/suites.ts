@@ -41,6 +41,10 @@ export const suites: Record<string, Suite> = {
   outages: { run: () => runTestProgram("tests/faults/database-away.ts"), onlyByName: true },
   cluster: { run: runCluster, onlyByName: true },
   fuzz: { run: () => runTestProgram("tests/fuzz/fuzz.ts"), onlyByName: true },
+  "publishing-hour": {
+    run: () => runTestProgram("tests/faults/killed-while-publishing.ts", "40", "190"),
+    onlyByName: true,
+  },
   "faults-for-long": { run: () => runFaults(1000), onlyByName: true },
 };
 
