@@ -9,6 +9,7 @@ import { readConfig } from "#config";
 import { createLog } from "#platform/log/log.ts";
 import { openSite } from "../../src/site.ts";
 import { noLimits } from "../support/no-limits.ts";
+import { makeModerator } from "../support/make-moderator.ts";
 import { fuzzCalls } from "./fuzz-calls.ts";
 import { readSampleFiles } from "./sample-files.ts";
 
@@ -21,15 +22,13 @@ const site = await openSite(config, createLog("silent"));
 const app = await buildApp(site, { pages: false });
 try {
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
-  const makeModerator = async (id: number) => {
-    await site.database.pool.query("update users set role = 'moderator' where id = $1", [id]);
-  };
+  const toModerator = (id: number) => makeModerator(site, id);
   const onProgress = (sent: number, found: number) => {
     if (sent % 1200 === 0) console.log(`${sent} requests, ${found} findings`);
   };
   const { findings, ...counts } = await fuzzCalls({
     url,
-    makeModerator,
+    makeModerator: toModerator,
     requests,
     seed,
     files: await readSampleFiles(),

@@ -10,6 +10,7 @@ import { createLog, type Log } from "#platform/log/log.ts";
 import { type Config, readConfig } from "../../src/config.ts";
 import { openSiteOn, type Site } from "../../src/site.ts";
 import { type InProcessClient, openClient, type Sender } from "./client.ts";
+import { makeModerator } from "./make-moderator.ts";
 import { noLimits } from "./no-limits.ts";
 import { sharedDecoder } from "./shared-decoder.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -25,6 +26,8 @@ export type TestSite = {
   anonymous: InProcessClient;
   /** Makes an account with `testPassword` and the address `<name>@example.org`. */
   signUp(name: string): Promise<Account>;
+  /** Makes an account like `signUp`, of a moderator. */
+  signUpModerator(name: string): Promise<Account>;
   /** Announces changes that a test made directly in the database, so that cached responses for visitors are dropped. */
   announce(...tags: CacheTag[]): Promise<void>;
   close(): Promise<void>;
@@ -48,16 +51,22 @@ export async function openTestSite({
   const site = await openSiteOn(await createTestDatabase(), config, log, sharedDecoder);
   const app = await buildApp(site, { pages: false });
   const anonymous = openClient(app, null);
+  const signUp = async (name: string): Promise<Account> => {
+    const response = await anonymous.send("POST", "/users/signup", { body: makeSignUpBody(name) });
+    if (response.statusCode !== 201) throw new Error(`sign-up of ${name} was refused: ${response.body}`);
+    const { token, data } = response.json<{ token: string; data: { user: OwnUser } }>();
+    return { token, user: data.user };
+  };
   return {
     app,
     site,
     as: (sender) => openClient(app, sender),
     anonymous,
-    async signUp(name) {
-      const response = await anonymous.send("POST", "/users/signup", { body: makeSignUpBody(name) });
-      if (response.statusCode !== 201) throw new Error(`sign-up of ${name} was refused: ${response.body}`);
-      const { token, data } = response.json<{ token: string; data: { user: OwnUser } }>();
-      return { token, user: data.user };
+    signUp,
+    async signUpModerator(name) {
+      const account = await signUp(name);
+      await makeModerator(site, account.user.id);
+      return account;
     },
     announce: (...tags) => site.database.transaction((tx) => announce(tx, ...tags)),
     async close() {

@@ -73,9 +73,8 @@ test("emails the owner of a hidden book the reason", async () => {
 });
 
 test("keeps the line breaks of a reason, and leaves out what could drive a terminal", async () => {
-  const moderator = await site.signUp("moderator_two");
+  const moderator = await site.signUpModerator("moderator_two");
   const person = await site.signUp("warned_two");
-  await site.site.database.pool.query("update users set role = 'moderator' where id = $1", [moderator.user.id]);
   const reason = "One.\r\nTwo.\u001b[2J\u009b\u202e\u2028\tThree.";
   const body = { kind: "user", id: person.user.id, act: "warn", reason };
   expect(await site.as(moderator).post("/moderation/acts", body)).toMatchObject({ http: 200 });

@@ -19,9 +19,8 @@ let moderator: Account;
 let pages: string[];
 beforeAll(async () => {
   site = await openTestSite();
-  moderator = await site.signUp("mod_mara");
+  moderator = await site.signUpModerator("mod_mara");
   pages = await drawSmallPages(1);
-  await run("update users set role = 'moderator' where id = $1", moderator.user.id);
 });
 afterAll(() => site.close());
 

@@ -17,8 +17,7 @@ let pages: string[];
 beforeAll(async () => {
   site = await openTestSite();
   owner = await site.signUp("uploading-owner");
-  moderator = await site.signUp("quick-moderator");
-  await site.site.database.pool.query("update users set role = 'moderator' where id = $1", [moderator.user.id]);
+  moderator = await site.signUpModerator("quick-moderator");
   pages = await drawSmallPages(3, 900);
   ({ id: bookId } = await publishBook(site.app, owner, { pages: pages.slice(0, 1) }));
 });

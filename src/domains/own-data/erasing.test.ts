@@ -237,8 +237,7 @@ test("a job killed at any point finishes when it runs again", async () => {
 });
 
 test("a moderator is erased like anybody else, and a concurrent login does not reactivate them", async () => {
-  const leaver = await site.signUp("moderating_mo");
-  await query("update users set role = 'moderator' where id = $1", [leaver.user.id]);
+  const leaver = await site.signUpModerator("moderating_mo");
   const [, ...logins] = await Promise.all([
     erase(leaver.token, "moderating_mo"),
     ...Array.from({ length: 6 }, () => login("moderating_mo")),

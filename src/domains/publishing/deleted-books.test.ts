@@ -75,8 +75,7 @@ describe("bringing back", () => {
   });
 
   test("does not bring back what a moderator has taken down, before or after it was deleted", async () => {
-    const moderator = await site.signUp(`moderates_${people}`);
-    await sql("update users set role = 'moderator' where id = $1", moderator.user.id);
+    const moderator = await site.signUpModerator(`moderates_${people}`);
     const act = (what: string) =>
       site.as(moderator).post("/moderation/acts", { kind: "book", id: bookId, act: what, reason: "Stolen." });
     await site.as(stranger).post("/reports", { kind: "book", id: bookId, reason: "other", text: "Look." });

@@ -234,9 +234,8 @@ test("stores no plain secrets or recovery codes, and keeps second factors when t
 test("a moderator without a required second factor can do everything but moderate", async () => {
   const required = await openTestSite({ requireSecondFactor: true });
   try {
-    const mo = await required.signUp("mo-two");
+    const mo = await required.signUpModerator("mo-two");
     const reader = await required.signUp("reader-two");
-    await required.site.database.pool.query("update users set role = 'moderator' where id = $1", [mo.user.id]);
     const as = required.as(mo);
     expect(await as.get("/users/get-me")).toMatchObject({ http: 200 });
     const refused = await as.get("/moderation/reports");
