@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fuzzCalls } from "./fuzz/fuzz-calls.ts";
 import { readSampleFiles } from "./fuzz/sample-files.ts";
-import { makeModerator } from "./support/make-moderator.ts";
+import { makeModerator } from "./support/sites/make-moderator.ts";
 import { openTestSite } from "./support/test-site.ts";
 
 test("answers valid and hostile requests to every call as documented, and never with 5xx", async () => {

@@ -9,7 +9,7 @@ import { readConfig } from "#config";
 import { createLog } from "#platform/log/log.ts";
 import { openSite } from "../../src/site.ts";
 import { noLimits } from "../support/no-limits.ts";
-import { makeModerator } from "../support/make-moderator.ts";
+import { makeModerator } from "../support/sites/make-moderator.ts";
 import { fuzzCalls } from "./fuzz-calls.ts";
 import { readSampleFiles } from "./sample-files.ts";
 

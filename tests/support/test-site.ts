@@ -10,7 +10,7 @@ import { createLog, type Log } from "#platform/log/log.ts";
 import { type Config, readConfig } from "../../src/config.ts";
 import { openSiteOn, type Site } from "../../src/site.ts";
 import { type InProcessClient, openClient, type Sender } from "./client.ts";
-import { makeModerator } from "./make-moderator.ts";
+import { makeModerator } from "./sites/make-moderator.ts";
 import { noLimits } from "./no-limits.ts";
 import { sharedDecoder } from "./shared-decoder.ts";
 import { createTestDatabase } from "./test-database.ts";

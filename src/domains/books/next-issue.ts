@@ -1,9 +1,13 @@
+import { formatDate } from "#ui/format/format-date.ts";
+
 /** What the release plan of a book tells readers. Dates are ISO 8601, in the creator's time zone. */
 export type NextIssue = {
   state: "promised" | "late" | "hiatus";
   /** The promised day, the first one that was missed, or the end of the hiatus, if its owner knows it. */
   on: string | null;
 };
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** The same in a sentence. Says the year unless it is `thisYear`. */
 export function describeNextIssue({ state, on }: NextIssue, thisYear: number): string {
@@ -15,12 +19,6 @@ export function describeNextIssue({ state, on }: NextIssue, thisYear: number): s
 
 /** A day such as "Friday, November 27", with the year unless it is `thisYear`. */
 function formatDay(on: string, thisYear: number): string {
-  const format = new Intl.DateTimeFormat("en-US", {
-    weekday: "long",
-    month: "long",
-    day: "numeric",
-    ...(!on.startsWith(`${thisYear}-`) && { year: "numeric" }),
-    timeZone: "UTC",
-  });
-  return format.format(new Date(`${on}T00:00:00Z`));
+  const date = new Date(`${on}T00:00:00Z`);
+  return `${weekdays[date.getUTCDay()]}, ${formatDate(date, "long").replace(`, ${thisYear}`, "")}`;
 }
