@@ -7,6 +7,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { commitFile } from "../src/version.ts";
+import { slimManifest } from "../src/web/framework/slim-manifest.ts";
 import { bundleProgram } from "./bundle-program.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -18,7 +19,7 @@ await rm(path.join(root, "build"), { recursive: true, force: true });
 await Promise.all([buildPages(), bundleProgram()]);
 await recordCommit();
 await moveMaps();
-await slimManifest();
+await slimManifest(path.join(root, "build/client/assets"));
 const entries = await readdir(path.join(root, "build/client"), { recursive: true, withFileTypes: true });
 const compressible = entries.filter((entry) => entry.isFile() && /\.(js|css|svg|webmanifest)$/.test(entry.name));
 await Promise.all(
@@ -53,42 +54,4 @@ async function moveMaps(): Promise<void> {
   await mkdir(maps);
   for (const name of await readdir(path.join(root, "build/client/assets")))
     if (name.endsWith(".map")) await rename(path.join(root, "build/client/assets", name), path.join(maps, name));
-}
-
-type Route = {
-  parentId?: string;
-  index?: boolean;
-  path?: string;
-  module: string;
-  css: string[];
-  hasLoader: boolean;
-  hasClientLoader: boolean;
-};
-type RouteTable = { entry: { module: string }; routes: Record<string, Route> };
-
-/**
- * Removes from the route table that browsers load what nothing uses: what each route has, and what to preload for it.
- * That is most of it.
- */
-async function slimManifest(): Promise<void> {
-  const assets = path.join(root, "build/client/assets");
-  for (const name of await readdir(assets)) {
-    if (!/^manifest-[\w-]+\.js$/.test(name)) continue;
-    const text = await readFile(path.join(assets, name), "utf8");
-    const [start, end] = [text.indexOf("{"), text.lastIndexOf("}") + 1];
-    const { entry, routes } = JSON.parse(text.slice(start, end)) as RouteTable;
-    // In the browser, pages get their data only from API calls (src/web/entry.client.tsx).
-    const unreadable = Object.entries(routes).filter(([, route]) => route.hasLoader && !route.hasClientLoader);
-    if (unreadable.length > 0) throw new Error(`No clientLoader: ${unreadable.map(([id]) => id).join(", ")}`);
-    const slim = {
-      entry: { module: entry.module },
-      routes: Object.fromEntries(
-        Object.entries(routes).map(([id, { parentId, index, path: at, module, css }]) => [
-          id,
-          { parentId, index, path: at, module, ...(css.length > 0 && { css }) },
-        ]),
-      ),
-    };
-    await writeFile(path.join(assets, name), text.slice(0, start) + JSON.stringify(slim) + text.slice(end));
-  }
 }
