@@ -27,12 +27,15 @@ test("a book is begun on the desk, ended on another device, given a time, and pu
   await signIn(phone, creator);
   await phone.goto(address);
   await expect(listedPages(phone)).toHaveCount(2);
+  const left = phone.getByRole("navigation", { name: "What's left to do" });
+  await expect(left.getByRole("button")).toHaveText(["Title"]);
   await typeInto(phone.getByLabel("Issue title"), "First Steps");
   const changed = phone.waitForResponse((response) => response.request().method() === "PATCH" && response.ok());
   await phone.getByLabel("Page files").setInputFiles(issue.pages.slice(2, 3));
   await changed;
   await expect(listedPages(phone)).toHaveCount(3);
   await expect(phone.getByText(/^Saved at /)).toBeVisible();
+  await expect(left.getByRole("heading", { name: "Ready to publish" })).toBeVisible();
   await phone.reload();
   await expect(phone.getByLabel("Issue title")).toHaveValue("First Steps");
   await expect(listedPages(phone)).toHaveCount(3);
@@ -42,6 +45,29 @@ test("a book is begun on the desk, ended on another device, given a time, and pu
     await expect(page.getByText(/This draft was changed on another device/)).toContainText("“First Steps”, 3 pages");
     await page.getByRole("button", { name: "Show the other version" }).press("Enter");
     await expect(page.getByLabel("Issue title")).toHaveValue("First Steps");
+  });
+
+  await test.step("somebody with the link sees it before, until it is withdrawn", async () => {
+    await page.getByRole("button", { name: "Preview link" }).press("Enter");
+    const sharing = page.getByRole("dialog", { name: "Preview link" });
+    await sharing.getByRole("button", { name: "Make a link" }).press("Enter");
+    const link = await sharing.getByLabel("Link", { exact: true }).inputValue();
+    const friend = await browser.newPage({ baseURL: site.url });
+    const requested: string[] = [];
+    friend.on("request", (request) => requested.push(request.url(), request.headers()["referer"] ?? ""));
+    await friend.goto(link);
+    await expect(friend.getByRole("heading", { level: 1, name: "First Steps" })).toBeVisible();
+    await expect(friend.getByRole("img", { name: "Page 3 of 3" })).toBeVisible();
+    await checkLook(friend, "preview");
+    const secret = new URL(link).hash.slice(1);
+    expect(secret.length).toBeGreaterThan(40);
+    expect(requested.filter((text) => text.includes(secret))).toEqual([]);
+    await sharing.getByRole("button", { name: "Withdraw the link" }).press("Enter");
+    await expect(sharing.getByRole("button", { name: "Make a link" })).toBeVisible();
+    await friend.reload();
+    await expect(friend.getByText("This preview has ended, or its address is incomplete.")).toBeVisible();
+    await friend.close();
+    await sharing.getByRole("button", { name: "Close" }).press("Enter");
   });
 
   await page.getByRole("button", { name: "Publish later" }).press("Enter");

@@ -5,6 +5,8 @@ import { bookPath } from "#domains/books/paths.ts";
 import { issuePath } from "#domains/issues/paths.ts";
 import { BookCoverInput, BookFields } from "#domains/publishing/book-fields.tsx";
 import { CreditsInput, IssueCoverInput, IssueFields } from "#domains/publishing/issue-fields.tsx";
+import { newBookParts, newIssueParts } from "#domains/publishing/new-works.ts";
+import { FormSummary } from "#domains/work-forms/frame/form-summary.tsx";
 import { asUserInput } from "#domains/work-forms/frame/as-user-input.ts";
 import { showIssues } from "#domains/work-forms/frame/use-form-upload.ts";
 import { FormSection, WorkForm } from "#domains/work-forms/frame/work-form.tsx";
@@ -18,6 +20,7 @@ import { describeFailure } from "#ui/describe-failure.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { draftClient } from "./client.ts";
 import type { DraftRead } from "./contract.ts";
+import { draftSchema } from "./draft-schema.ts";
 import { DraftStatus } from "./draft-status.tsx";
 import { type DraftValues, toDraftValues } from "./draft-values.ts";
 import { formatSchedule } from "./format-schedule.ts";
@@ -82,6 +85,7 @@ export function DraftForm({ draft: opened, author, findUsers }: DraftFormProps) 
     if (answer.draft) setDraft(answer.draft);
   }
 
+  const [schema] = useState(() => draftSchema(opened));
   const first = draft.book ? 1 : 2;
   return (
     <FormProvider {...form}>
@@ -112,6 +116,7 @@ export function DraftForm({ draft: opened, author, findUsers }: DraftFormProps) 
         }}
         submitLabel="Publish now"
         isBusy={isPublishing}
+        summary={<FormSummary<DraftValues> parts={draft.book ? newIssueParts : newBookParts} schema={schema} />}
         besides={
           <>
             <Button onClick={() => setChoosing(true)}>Publish later</Button>

@@ -56,7 +56,6 @@ export function PreviewLink({ draftId, until: initial, open, onClose }: PreviewL
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
           {until !== null && (
             <Button look="danger" busy={isBusy} onClick={() => void run(withdraw)}>
               Withdraw the link

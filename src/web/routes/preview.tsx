@@ -29,7 +29,7 @@ function useSecret(): string | undefined {
 export default function PreviewPage() {
   const token = useSecret();
   return (
-    <div className="wrap page">
+    <div className="wrap">
       <noscript>
         <p>This page needs JavaScript. Please turn it on and reload the page.</p>
       </noscript>
