@@ -21,6 +21,8 @@ const summary = {
   time_zone: z.nullable(z.string()),
   /** Why it was not published at that time; null unless it was to be. */
   sent_back: z.nullable(z.string()),
+  /** Until when a deleted issue is kept; null for any other draft. */
+  kept_until: z.nullable(z.string()),
   book_cover: z.nullable(picture),
   issue_cover: z.nullable(picture),
 };

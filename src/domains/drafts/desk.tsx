@@ -43,10 +43,13 @@ function Drafts({ drafts, onDeleted }: { drafts: readonly DraftEntry[]; onDelete
   const [deleting, setDeleting] = useState<DraftEntry>();
   const sections = [
     { title: "Needs your attention", of: drafts.filter(({ sent_back }) => sent_back !== null) },
+    { title: "Deleted issues", of: drafts.filter(({ kept_until }) => kept_until !== null) },
     { title: "Coming out", of: drafts.filter(({ scheduled_at }) => scheduled_at !== null) },
     {
       title: "Drafts",
-      of: drafts.filter(({ sent_back, scheduled_at }) => sent_back === null && scheduled_at === null),
+      of: drafts.filter(
+        ({ sent_back, scheduled_at, kept_until }) => sent_back === null && scheduled_at === null && kept_until === null,
+      ),
     },
   ];
   return (
@@ -99,6 +102,11 @@ function Entry({ draft, onDelete }: { draft: DraftEntry; onDelete: () => void })
           {draft.pages_total === 1 ? "1 page" : `${draft.pages_total} pages`}
         </p>
         {at !== null && zone !== null && <p>Comes out on {formatSchedule(at, zone)}</p>}
+        {draft.kept_until !== null && (
+          <p>
+            Deleted. It is kept until <DateText date={draft.kept_until} />, unless you change or publish it.
+          </p>
+        )}
         {draft.sent_back !== null && <p>It was not published: {draft.sent_back}</p>}
         <p className={styles.actions}>
           <span className="hint">

@@ -24,7 +24,7 @@ import { draftSchema } from "./draft-schema.ts";
 import { DraftStatus } from "./draft-status.tsx";
 import { type DraftValues, toDraftValues } from "./draft-values.ts";
 import { formatSchedule } from "./format-schedule.ts";
-import { deskPath } from "./paths.ts";
+import { deskPath } from "#domains/publishing/paths.ts";
 import { PreviewLink } from "./preview-link.tsx";
 import { PublishLater } from "./publish-later.tsx";
 import { useDraftSaver } from "./use-draft-saver.ts";

@@ -1,5 +1,6 @@
 import type { OwnerLetter } from "#domains/accounts/mails/mail-jobs.server.ts";
-import { deskPath, draftPath } from "./paths.ts";
+import { deskPath } from "#domains/publishing/paths.ts";
+import { draftPath } from "./paths.ts";
 import { removalDays, untouchedDays } from "./vocab.ts";
 
 /** What the author of a scheduled draft is told if it could not be published. */

@@ -20,6 +20,8 @@ export const drafts = pgTable("drafts", {
   createdAt: time("created_at").notNull().defaultNow(),
   updatedAt: time("updated_at").notNull().defaultNow(),
   announcedAt: time("announced_at"),
+  /** When the issue that this was has been deleted; null again once its owner changes it. */
+  deletedAt: time("deleted_at"),
 });
 export type DraftRow = typeof drafts.$inferSelect;
 

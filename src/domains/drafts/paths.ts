@@ -1,5 +1,4 @@
-/** Where a creator's drafts are. */
-export const deskPath = "/desk";
+import { deskPath } from "#domains/publishing/paths.ts";
 
 /** The form of a draft. */
 export function draftPath(id: number): string {

@@ -1,6 +1,7 @@
 import { notifyOwner } from "#domains/accounts/mails/mail-jobs.server.ts";
+import { deletedBookDays } from "#domains/books/deleted-book.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, eq, inArray, isNotNull, isNull, sql } from "#platform/db/drizzle.server.ts";
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "#platform/db/drizzle.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { writeUntouchedMail } from "./draft-mails.ts";
 import { releaseDraftImages } from "./draft-pictures.server.ts";
@@ -37,7 +38,12 @@ export async function announceUntouched({ database, queue }: ImageStore, limit: 
       .select()
       .from(drafts)
       .where(
-        and(isNull(drafts.publishAt), isNull(drafts.announcedAt), isOlder(sql`${drafts.updatedAt}`, untouchedDays)),
+        and(
+          isNull(drafts.publishAt),
+          isNull(drafts.announcedAt),
+          isNull(drafts.deletedAt),
+          isOlder(sql`${drafts.updatedAt}`, untouchedDays),
+        ),
       )
       .limit(limit)
       .for("update", { skipLocked: true });
@@ -50,14 +56,21 @@ export async function announceUntouched({ database, queue }: ImageStore, limit: 
   });
 }
 
-/** Deletes drafts that were announced long enough ago, at most `limit`, and returns how many. */
+/** Deletes drafts that were announced, and issues that were deleted, long enough ago, at most `limit`, and returns how many. */
 export async function removeUntouched(store: ImageStore, limit: number): Promise<number> {
   return store.database.transaction(async (tx) => {
     const found = await tx
       .select({ id: drafts.id })
       .from(drafts)
       .where(
-        and(isNotNull(drafts.announcedAt), isNull(drafts.publishAt), isOlder(sql`${drafts.announcedAt}`, removalDays)),
+        or(
+          and(
+            isNotNull(drafts.announcedAt),
+            isNull(drafts.publishAt),
+            isOlder(sql`${drafts.announcedAt}`, removalDays),
+          ),
+          and(isNotNull(drafts.deletedAt), isOlder(sql`${drafts.deletedAt}`, deletedBookDays)),
+        ),
       )
       .limit(limit)
       .for("update", { skipLocked: true });

@@ -1,4 +1,5 @@
 import { defaultPageMapEntry, isFilledIn } from "#domains/issues/page-map.ts";
+import { keptUntil } from "#domains/books/deleted-book.ts";
 import type { PageRead } from "#domains/issues/contract.ts";
 import { type PictureAddresses, pictureOf, unlock } from "#platform/images/picture.server.ts";
 import type { DraftEntry, DraftRead } from "./contract.ts";
@@ -40,7 +41,7 @@ function toSummary(pictures: PictureAddresses, draft: ListedDraft) {
     const [cover] = listPart(draft, part);
     return cover ? pictureOf(unlock(pictures), cover.image) : null;
   };
-  const { id, version, book, updatedAt, publishAt, timeZone, sentBack } = draft;
+  const { id, version, book, updatedAt, publishAt, timeZone, sentBack, deletedAt } = draft;
   return {
     id,
     version,
@@ -49,6 +50,7 @@ function toSummary(pictures: PictureAddresses, draft: ListedDraft) {
     scheduled_at: publishAt?.toISOString() ?? null,
     time_zone: timeZone,
     sent_back: sentBack,
+    kept_until: deletedAt && keptUntil(deletedAt).toISOString(),
     book_cover: coverOf("bookCoverPhoto"),
     issue_cover: coverOf("issueCoverPhoto"),
   };

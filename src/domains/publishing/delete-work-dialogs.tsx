@@ -3,7 +3,7 @@ import { deletedBookDays } from "#domains/books/deleted-book.ts";
 import { DeleteDialog } from "#ui/dialogs/delete-dialog.tsx";
 import { TextField } from "#ui/field.tsx";
 import { publishingClient } from "./client.ts";
-import { deletedBooksPath } from "./paths.ts";
+import { deletedBooksPath, deskPath } from "./paths.ts";
 import { isSameTitle } from "./same-title.ts";
 import { waitUntilGone } from "./wait-until-gone.ts";
 
@@ -25,7 +25,8 @@ export function DeleteIssueDialog({ issue, ...dialog }: DeleteIssueDialogProps) 
     >
       <p>
         “<bdi>{issue.issue_title}</bdi>,” issue #{issue.issue_number} of <bdi>{issue.book_title}</bdi>, and all its
-        pages will be permanently deleted.
+        pages will be gone for every reader. You have it as a draft on your <a href={deskPath}>desk</a> for{" "}
+        {deletedBookDays} days.
       </p>
     </DeleteDialog>
   );

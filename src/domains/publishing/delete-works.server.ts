@@ -11,6 +11,7 @@ import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseImages } from "#platform/images/record-images.server.ts";
 import { writeBookDeletedMail, writeIssueDeletedMail } from "./deletion-mails.ts";
+import { keepDeletedIssue, listDraftImages } from "./drafts-of-book.server.ts";
 import { publishings } from "./records/publishing-tables.server.ts";
 import { releasePictures } from "./records/release-pictures.server.ts";
 
@@ -53,13 +54,16 @@ export async function purgeBook(
       .from(pages)
       .innerJoin(issues, eq(issues.id, pages.issueId))
       .where(eq(issues.bookId, id));
+    const drafted = await listDraftImages(tx, id);
     await removeBook(tx, id);
-    await releaseImages(store, tx, [book.coverId, ...all.map((issue) => issue.coverId), ...toImageIds(pageImages)]);
+    const covers = [book.coverId, ...all.map((issue) => issue.coverId)];
+    await releaseImages(store, tx, [...covers, ...toImageIds(pageImages), ...drafted]);
   });
 }
 
 /**
- * Deletes the latest issue of a book, and tells the owner by email. The next issue gets its number, so that numbers have no gaps. Throws
+ * Deletes the latest issue of a book, and tells the owner by email, who has it as a draft for seven days. The next issue gets its number, so
+ * that numbers have no gaps. Throws
  * `issue_not_found` (also if the number belongs to an issue other than `meant`), `not_latest_issue`, and `only_issue` if it is the book's
  * only one.
  */
@@ -72,12 +76,13 @@ export async function deleteIssue(store: ImageStore, book: FoundBook, number: nu
     if (!before) throw fail("only_issue");
     await setLastIssueNumber(tx, book.id, before.number);
     const pageImages = await tx.select({ imageId: pages.imageId }).from(pages).where(eq(pages.issueId, id));
+    await keepDeletedIssue(tx, book.publisherId, id);
     await removeIssue(tx, id);
     // The number is reused: a late retry of the call that published this issue must not get its successor as the response.
     await tx.delete(publishings).where(and(eq(publishings.bookId, book.id), eq(publishings.issueNumber, number)));
     await releasePictures(store, tx, locked, [coverId, ...toImageIds(pageImages)]);
     await workChanged(store.queue, tx, book, { kind: "issue deleted" });
-    await notifyOwner(store.queue, tx, book.publisherId, writeIssueDeletedMail(locked.title, number));
+    await notifyOwner(store.queue, tx, book.publisherId, writeIssueDeletedMail(locked.title, number, new Date()));
   });
 }
 

@@ -31,7 +31,8 @@ async function statusesOfPages(bookId: number): Promise<number[]> {
 
 /** Counts the images that no cover and no page refers to. */
 async function countUnusedImages() {
-  const used = "select cover_id from books union select cover_id from issues union select image_id from pages";
+  const used =
+    "select cover_id from books union select cover_id from issues union select image_id from pages union select image_id from draft_pictures";
   return (await site.site.database.pool.query(`select 1 from images where id not in (${used})`)).rowCount;
 }
 
@@ -56,13 +57,15 @@ describe("deleting an issue", () => {
     expect((await read("/issue/2")).http).toBe(404);
   });
 
-  test("deletes its pages, credits, and files, and nothing else", async () => {
+  test("deletes its pages and credits, and after seven days its files, and nothing else", async () => {
+    await purgeDeleted(site);
     await runImageJobs(site);
     const before = await listStoredKeys(site);
     await addIssue([...(await drawSmallPages(3, 30)), ...pages]);
     await runImageJobs(site);
     expect((await listStoredKeys(site)).length).toBeGreaterThan(before.length);
     await deleteIssue(2);
+    await purgeDeleted(site);
     await runImageJobs(site);
     expect(await listStoredKeys(site)).toEqual(before.toSorted());
     expect(await statusesOfPages(book.id)).toEqual([200, 200]);

@@ -81,7 +81,8 @@ async function countLeft() {
   let files = 0;
   for await (const { key } of site.site.storage.list("")) if (!known.has(key.split("/")[1] ?? "")) files++;
   const unused = `select 1 from images where id not in (select cover_id from books) and id not in (select cover_id from issues)
-    and id not in (select image_id from pages)`;
+    and id not in (select image_id from pages)
+    and id not in (select image_id from draft_pictures)`;
   return { files, images: (await pool.query(unused)).rowCount };
 }
 

@@ -1,2 +1,5 @@
+/** Where a creator's drafts are. */
+export const deskPath = "/desk";
+
 /** The viewer's deleted books. */
 export const deletedBooksPath = "/deleted-books";

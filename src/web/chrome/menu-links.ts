@@ -1,6 +1,6 @@
 import type { OwnUser } from "#domains/people/schemas.ts";
 import { loginPath, profilePath, signUpPath } from "#domains/people/paths.ts";
-import { deskPath } from "#domains/drafts/paths.ts";
+import { deskPath } from "#domains/publishing/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { myCreditsPath } from "#domains/issues/paths.ts";
 import { historyPath } from "#domains/places/paths.ts";

@@ -1,6 +1,6 @@
 import { Desk } from "#domains/drafts/desk.tsx";
 import { DeskCalendar } from "#domains/releases/desk-calendar.tsx";
-import { deskPath } from "#domains/drafts/paths.ts";
+import { deskPath } from "#domains/publishing/paths.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/desk";

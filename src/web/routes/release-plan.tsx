@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { bookPath } from "#domains/books/paths.ts";
-import { deskPath } from "#domains/drafts/paths.ts";
+import { deskPath } from "#domains/publishing/paths.ts";
 import { releaseClient } from "#domains/releases/client.ts";
 import type { PlanRead } from "#domains/releases/contract.ts";
 import { planPath } from "#domains/releases/paths.ts";

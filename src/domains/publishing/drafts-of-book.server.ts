@@ -1,0 +1,31 @@
+import { readWorkCredits } from "#domains/credits/read-for-owner.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { sql } from "#platform/db/drizzle.server.ts";
+
+// Written in SQL, because the tables belong to the slice of drafts, which stands on this one.
+
+/** Keeps what an issue has as a draft of its owner, before it is deleted: its texts, credits, cover, and pages. */
+export async function keepDeletedIssue(tx: Queries, ownerId: number, issueId: number): Promise<void> {
+  const { workCredits } = await readWorkCredits(tx, issueId);
+  await tx.execute(sql`
+    with kept as (
+      insert into drafts (user_id, book_id, fields, deleted_at)
+      select ${ownerId}, book_id, jsonb_build_object(
+        'issueTitle', title, 'issueDescription', description, 'workCredits', ${JSON.stringify(workCredits)}::jsonb), now()
+      from issues where id = ${issueId}
+      returning id
+    )
+    insert into draft_pictures (draft_id, part, place, image_id, said)
+    select kept.id, 'issueCoverPhoto', 0, cover_id, '{}' from kept, issues where issues.id = ${issueId}
+    union all
+    select kept.id, 'issueAssets', number, image_id,
+      jsonb_build_object('kind', kind, 'contentNote', content_note, 'description', description)
+    from kept, pages where issue_id = ${issueId}`);
+}
+
+/** Lists the pictures of the drafts of a book, which are removed with it. */
+export async function listDraftImages(tx: Queries, bookId: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select image_id as id from draft_pictures join drafts on drafts.id = draft_id where book_id = ${bookId}`);
+  return rows.map(({ id }) => Number(id));
+}
