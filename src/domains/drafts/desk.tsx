@@ -3,18 +3,18 @@ import { Button } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { draftClient } from "./client.ts";
 import type { DraftEntry } from "./contract.ts";
 import styles from "./desk.module.css";
 import { formatClock, formatSchedule } from "./format-schedule.ts";
-import { draftPath } from "./paths.ts";
+import { deskPagePath, draftPath } from "./paths.ts";
 import { draftPageSize } from "./vocab.ts";
 
 /** Everything that is not published yet: what needs attention, what comes out when, and the rest. */
-export function Desk() {
+export function Desk({ page }: { page: number }) {
   const [version, setVersion] = useState(0);
-  const [page, setPage] = useState(1);
   return (
     <Loaded key={`${version} ${page}`} load={(signal) => draftClient.listDrafts({ query: { page }, signal })}>
       {({ drafts, total }) =>
@@ -26,12 +26,7 @@ export function Desk() {
         ) : (
           <>
             <Drafts drafts={drafts} onDeleted={() => setVersion(version + 1)} />
-            {total > draftPageSize && (
-              <p className={styles.actions}>
-                {page > 1 && <Button onClick={() => setPage(page - 1)}>Previous drafts</Button>}
-                {page * draftPageSize < total && <Button onClick={() => setPage(page + 1)}>More drafts</Button>}
-              </p>
-            )}
+            <Pagination page={page} pages={Math.ceil(total / draftPageSize)} hrefFor={deskPagePath} />
           </>
         )
       }

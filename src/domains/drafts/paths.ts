@@ -1,5 +1,10 @@
 import { deskPath } from "#domains/publishing/paths.ts";
 
+/** The desk with this page of the list of drafts. Pages count from 1. */
+export function deskPagePath(page: number): string {
+  return `${deskPath}${page > 1 ? `?page=${page}` : ""}`;
+}
+
 /** The form of a draft. */
 export function draftPath(id: number): string {
   return `${deskPath}/drafts/${id}`;

@@ -53,28 +53,38 @@ export async function unscheduleDraft(
 
 /**
  * Publishes all drafts whose time has come, the earliest first, so that late ones come out in order. What cannot be published is sent
- * back to its author with the reason. Any number may run concurrently.
+ * back to its author with the reason. If one fails for another reason, the others of its book wait, and all others are published before
+ * the error is thrown. Any number may run concurrently.
  */
 export async function publishDueDrafts(publishing: Publishing): Promise<void> {
   const { queries } = publishing.imageStore.database;
   let after = { publishAt: new Date(0), id: 0 };
+  const failed: unknown[] = [];
+  const waiting = new Set<number>();
   for (;;) {
     const isLater = or(
       gt(drafts.publishAt, after.publishAt),
       and(eq(drafts.publishAt, after.publishAt), gt(drafts.id, after.id)),
     );
     const due = await queries
-      .select({ id: drafts.id, userId: drafts.userId, publishAt: drafts.publishAt })
+      .select({ id: drafts.id, userId: drafts.userId, bookId: drafts.bookId, publishAt: drafts.publishAt })
       .from(drafts)
       .where(and(lte(drafts.publishAt, sql`now()`), isLater))
       .orderBy(asc(drafts.publishAt), asc(drafts.id))
       .limit(batch);
-    for (const { id, userId, publishAt } of due) {
-      await publishOrSendBack(publishing, userId, id);
+    for (const { id, userId, bookId, publishAt } of due) {
       if (publishAt) after = { publishAt, id };
+      if (bookId !== null && waiting.has(bookId)) continue;
+      try {
+        await publishOrSendBack(publishing, userId, id);
+      } catch (error) {
+        failed.push(error);
+        if (bookId !== null) waiting.add(bookId);
+      }
     }
-    if (due.length < batch) return;
+    if (due.length < batch) break;
   }
+  if (failed.length > 0) throw failed[0];
 }
 
 async function publishOrSendBack(publishing: Publishing, userId: number, id: number): Promise<void> {

@@ -107,3 +107,32 @@ test("what may not come out at its hour is sent back with the reason, by mail to
   const again = await site.as(creator).post(`/drafts/${id}/publish`, {});
   expect(again).toMatchObject({ http: 201 });
 });
+
+test("a draft that fails holds up the later ones of its book, but no others", async () => {
+  const { pool } = site.site.database;
+  const { id: otherBook } = await publishBook(site.app, creator, { pages });
+  await pool.query(`
+    create function refuse_poison() returns trigger language plpgsql as $$ begin
+      if new.title = 'Poison' then raise exception 'broken'; end if; return new; end $$;
+    create trigger poison before insert on issues for each row execute function refuse_poison()`);
+  const poison = await create("Poison");
+  const later = await create("After Poison");
+  const elsewhere = await create("Elsewhere", { bookId: String(otherBook) });
+  for (const { id } of [poison, later, elsewhere]) await schedule(id, inHours(1));
+  await makeDue(poison.id, later.id, elsewhere.id);
+  await expect(publishDue()).rejects.toThrow();
+  expect((await listTitles()).slice(-2)).not.toContain("After Poison");
+  const { rows } = await pool.query("select 1 from issues where book_id = $1 and title = 'Elsewhere'", [otherBook]);
+  expect(rows).toHaveLength(1);
+  await pool.query("drop trigger poison on issues");
+  await publishDue();
+  expect((await listTitles()).slice(-2)).toEqual(["Poison", "After Poison"]);
+});
+
+test("a draft that has a time can be published now, and does not come out again at its time", async () => {
+  const { id } = await create("Right Now");
+  await schedule(id, inHours(24));
+  expect(await site.as(creator).post(`/drafts/${id}/publish`, {})).toMatchObject({ http: 201 });
+  await publishDue();
+  expect((await listTitles()).filter((title) => title === "Right Now")).toHaveLength(1);
+});

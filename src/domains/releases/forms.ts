@@ -3,7 +3,8 @@ import { timeZone } from "#domains/drafts/forms.ts";
 import { draftsMax } from "#domains/drafts/vocab.ts";
 import { everyMax, leastLeftMax, skippedMax, units } from "./vocab.ts";
 
-const day = z.iso.date("Please choose a day.");
+const noDay = "Please choose a day.";
+const day = z.iso.date(noDay).check(z.regex(/^20/, noDay));
 const flag = z.boolean();
 const fewest = `Please choose a number from 0 to ${leastLeftMax}.`;
 

@@ -131,6 +131,7 @@ test.each([
   [{ unit: "day" }],
   [{ startsOn: "2026-02-30" }],
   [{ startsOn: "" }],
+  [{ startsOn: "9999-12-31" }],
   [{ clock: "25:00" }],
   [{ clock: "5 pm" }],
   [{ timeZone: "Mars/Olympus" }],
@@ -184,6 +185,7 @@ test("a missed day is told once, shown to readers after a week, and made good by
   expect(await nextIssue()).toEqual({ state: "promised", on: toDate(day(6)) });
   await letDaysPass(7);
   await runJobs();
+  expect(site.mails("A promised issue did not come out")).toHaveLength(1);
   expect(await nextIssue()).toEqual({ state: "late", on: toDate(day(-8)) });
   await site.as(creator).post(`/drafts/${await draft("At Last")}/publish`, {});
   await renew();

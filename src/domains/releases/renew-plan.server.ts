@@ -25,7 +25,9 @@ export async function renewPlan(queue: Jobs, tx: Queries, bookId: number, now = 
   const plan = await lockPlan(tx, bookId);
   if (!plan || (await hasDueDraft(tx, bookId, now))) return;
   const kept = await countPromises(tx, plan, now);
-  if (kept.missed) await notifyOwner(queue, tx, book.publisherId, writeMissedMail(book.title, bookId, kept.missed.on));
+  // Once until the next issue: somebody who has given up is not reminded every week.
+  if (kept.missed && !plan.lateSince)
+    await notifyOwner(queue, tx, book.publisherId, writeMissedMail(book.title, bookId, kept.missed.on));
   const waiting = await listWaiting(tx, bookId, now);
   const days = listReleaseDays(plan, now, Math.max(1, waiting.length));
   await giveDays(queue, tx, plan, waiting, days);

@@ -5,6 +5,7 @@ import { checkDraft } from "#domains/drafts/publish-draft.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from "#platform/db/drizzle.server.ts";
 import { AppError, fail, failInput } from "#platform/errors.ts";
+import { toDay } from "./cadence.server.ts";
 import type { PlanForm } from "./forms.ts";
 import { lockPlan } from "./plan-rows.server.ts";
 import { releasePlans } from "./release-plans-table.server.ts";
@@ -27,11 +28,20 @@ export async function savePlan(
     const before = await lockPlan(tx, bookId);
     if (before?.version !== version) throw fail("plan_changed");
     await orderDrafts(tx, { bookId, userId: publisherId }, draftIds);
+    const today = toDay(new Date(), plan.timeZone);
+    const current = { ...plan, skipped: plan.skipped.filter((on) => on >= today) };
     // Its owner sees on the screen that few are left, and what was promised by the plan before counts no more.
-    const set = { ...plan, toldLow: true, lateSince: null, nextAt: null, countedAt: sql`now()`, updatedAt: sql`now()` };
+    const set = {
+      ...current,
+      toldLow: true,
+      lateSince: null,
+      nextAt: null,
+      countedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    };
     await tx
       .insert(releasePlans)
-      .values({ bookId, ...plan, toldLow: true })
+      .values({ bookId, ...current, toldLow: true })
       .onConflictDoUpdate({ target: releasePlans.bookId, set: { ...set, version: sql`${releasePlans.version} + 1` } });
     await renewPlan(queue, tx, bookId);
   });

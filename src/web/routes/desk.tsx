@@ -1,3 +1,5 @@
+import { useSearchParams } from "react-router";
+import { parsePage } from "#domains/reading/pages/page-in-view.ts";
 import { Desk } from "#domains/drafts/desk.tsx";
 import { DeskCalendar } from "#domains/releases/desk-calendar.tsx";
 import { deskPath } from "#domains/publishing/paths.ts";
@@ -14,11 +16,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function DeskPage() {
+  const [search] = useSearchParams();
   return (
     <FormPage title="Desk" intro="What you have not published yet. Only you can see it.">
       {() => (
         <>
-          <Desk />
+          <Desk page={parsePage(search.toString())} />
           <DeskCalendar />
         </>
       )}
