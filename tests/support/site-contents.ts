@@ -25,6 +25,6 @@ export async function runImageJobs({ site }: TestSite): Promise<void> {
 /** Lets the time pass in which deleted books and issues can be brought back, and runs the nightly job that removes them. */
 export async function purgeDeleted({ site }: TestSite): Promise<void> {
   await site.database.pool.query("update books set deleted_at = deleted_at - interval '7 days'");
-  await site.database.pool.query("update drafts set deleted_at = deleted_at - interval '7 days'");
+  await site.database.pool.query("update drafts set issue_deleted_at = issue_deleted_at - interval '7 days'");
   await site.jobs["nightly/removal"]?.run({});
 }

@@ -95,7 +95,13 @@ export async function insertDraft(
 export async function updateDraft(tx: Queries, id: number, changes: Partial<DraftRow>): Promise<number> {
   const [row] = await tx
     .update(drafts)
-    .set({ ...changes, version: sql`${drafts.version} + 1`, updatedAt: sql`now()`, announcedAt: null, deletedAt: null })
+    .set({
+      ...changes,
+      version: sql`${drafts.version} + 1`,
+      updatedAt: sql`now()`,
+      announcedAt: null,
+      issueDeletedAt: null,
+    })
     .where(eq(drafts.id, id))
     .returning({ version: drafts.version });
   if (!row) throw fail("draft_not_found");

@@ -21,7 +21,7 @@ export const drafts = pgTable("drafts", {
   updatedAt: time("updated_at").notNull().defaultNow(),
   announcedAt: time("announced_at"),
   /** When the issue that this was has been deleted; null again once its owner changes it. */
-  deletedAt: time("deleted_at"),
+  issueDeletedAt: time("issue_deleted_at"),
 });
 export type DraftRow = typeof drafts.$inferSelect;
 

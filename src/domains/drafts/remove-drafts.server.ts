@@ -41,7 +41,7 @@ export async function announceUntouched({ database, queue }: ImageStore, limit: 
         and(
           isNull(drafts.publishAt),
           isNull(drafts.announcedAt),
-          isNull(drafts.deletedAt),
+          isNull(drafts.issueDeletedAt),
           isOlder(sql`${drafts.updatedAt}`, untouchedDays),
         ),
       )
@@ -69,7 +69,7 @@ export async function removeUntouched(store: ImageStore, limit: number): Promise
             isNull(drafts.publishAt),
             isOlder(sql`${drafts.announcedAt}`, removalDays),
           ),
-          and(isNotNull(drafts.deletedAt), isOlder(sql`${drafts.deletedAt}`, deletedBookDays)),
+          and(isNotNull(drafts.issueDeletedAt), isOlder(sql`${drafts.issueDeletedAt}`, deletedBookDays)),
         ),
       )
       .limit(limit)

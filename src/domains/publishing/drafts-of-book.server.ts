@@ -9,7 +9,7 @@ export async function keepDeletedIssue(tx: Queries, ownerId: number, issueId: nu
   const { workCredits } = await readWorkCredits(tx, issueId);
   await tx.execute(sql`
     with kept as (
-      insert into drafts (user_id, book_id, fields, deleted_at)
+      insert into drafts (user_id, book_id, fields, issue_deleted_at)
       select ${ownerId}, book_id, jsonb_build_object(
         'issueTitle', title, 'issueDescription', description, 'workCredits', ${JSON.stringify(workCredits)}::jsonb), now()
       from issues where id = ${issueId}

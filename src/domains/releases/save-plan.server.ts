@@ -79,7 +79,10 @@ async function orderDrafts(
     await tx
       .update(drafts)
       // A time that was chosen by hand gives way to the plan's.
-      .set({ planPlace: at + 1, ...(isNew && { publishAt: null, timeZone: null, sentBack: null, deletedAt: null }) })
+      .set({
+        planPlace: at + 1,
+        ...(isNew && { publishAt: null, timeZone: null, sentBack: null, issueDeletedAt: null }),
+      })
       .where(eq(drafts.id, id));
   }
 }
