@@ -1,5 +1,7 @@
 import { useSearchParams } from "react-router";
 import { parsePage } from "#domains/reading/pages/page-in-view.ts";
+import { useNewCredits } from "#domains/credits/use-new-credits.ts";
+import { myCreditsPath } from "#domains/issues/paths.ts";
 import { Desk } from "#domains/drafts/desk.tsx";
 import { DeskCalendar } from "#domains/releases/desk-calendar.tsx";
 import { deskPath } from "#domains/publishing/paths.ts";
@@ -19,12 +21,24 @@ export default function DeskPage() {
   const [search] = useSearchParams();
   return (
     <FormPage title="Desk" intro="What you have not published yet. Only you can see it.">
-      {() => (
+      {(user) => (
         <>
+          <NewCredits viewerId={user.id} />
           <Desk page={parsePage(search.toString())} />
           <DeskCalendar />
         </>
       )}
     </FormPage>
+  );
+}
+
+/** Credits that wait for the viewer's answer. */
+function NewCredits({ viewerId }: { viewerId: number }) {
+  const total = useNewCredits(viewerId);
+  if (total === 0) return null;
+  return (
+    <p>
+      <a href={myCreditsPath}>{total === 1 ? "1 new credit waits" : `${total} new credits wait`} for your answer</a>
+    </p>
   );
 }
