@@ -43,6 +43,14 @@ test("a creator plans issues by keyboard, readers see the next day, and the desk
   await expect(page.getByRole("region", { name: "Calendars" })).toBeVisible();
   await checkLook(page, "release-plan");
 
+  await test.step("leaving asks about changes that are not saved", async () => {
+    await page.getByLabel("Pause the plan").press("Space");
+    await page.getByRole("main").getByRole("link", { name: "Night Bus" }).click();
+    const asking = page.getByRole("dialog", { name: "Leave without saving?" });
+    await asking.getByRole("button", { name: "Stay" }).press("Enter");
+    await page.getByLabel("Pause the plan").press("Space");
+  });
+
   await test.step("readers see the next issue on the details and at the end of the latest issue", async () => {
     const reader = await browser.newPage({ baseURL: site.url });
     await reader.goto(`/details/${book.url_slug}/book/${book.id}`);

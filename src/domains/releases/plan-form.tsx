@@ -1,12 +1,12 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { findTimeZone } from "#domains/drafts/format-schedule.ts";
 import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { describeFailure } from "#ui/describe-failure.ts";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { LeaveGuard } from "#ui/dialogs/leave-guard.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { useUnsavedWork } from "#ui/use-unsaved-work.ts";
 import { releaseClient } from "./client.ts";
 import type { PlanRead } from "./contract.ts";
 import type { PlanForm } from "./forms.ts";
@@ -26,7 +26,8 @@ interface PlanFormProps {
 
 /** When the issues of a book come out: the rhythm, the drafts in their order, and the days. */
 export function PlanFields({ read, onSaved, onDeleted }: PlanFormProps) {
-  const [values, setValues] = useState<PlanForm>(() => toPlanValues(read, findTimeZone()));
+  const here = findTimeZone();
+  const [values, setValues] = useState<PlanForm>(() => toPlanValues(read, here));
   const [saved, setSaved] = useState(values);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Record<string, string>>({});
@@ -34,7 +35,8 @@ export function PlanFields({ read, onSaved, onDeleted }: PlanFormProps) {
   const rhythmId = useId();
   const params = { bookId: read.book.id };
   const set = (changes: Partial<PlanForm>) => setValues((before) => ({ ...before, ...changes }));
-  useUnsavedWork(() => JSON.stringify(values) !== JSON.stringify(saved));
+  const isDeleted = useRef(false);
+  const hasUnsavedChanges = () => !isDeleted.current && JSON.stringify(values) !== JSON.stringify(saved);
 
   async function save() {
     setBusy(true);
@@ -104,7 +106,12 @@ export function PlanFields({ read, onSaved, onDeleted }: PlanFormProps) {
           />
         </div>
         <p className="hint">
-          {describeRhythm(values)}, time zone {values.timeZone}.
+          {describeRhythm(values)}, time zone {values.timeZone}.{" "}
+          {values.timeZone !== here && (
+            <Button look="quiet" onClick={() => set({ timeZone: here })}>
+              Use {here}, where you are
+            </Button>
+          )}
         </p>
       </section>
       <PlannedIssues
@@ -131,12 +138,18 @@ export function PlanFields({ read, onSaved, onDeleted }: PlanFormProps) {
         title="Delete this release plan?"
         act="Delete"
         busyText="Deleting..."
-        onConfirm={() => releaseClient.deletePlan({ params })}
+        onConfirm={async () => {
+          await releaseClient.deletePlan({ params });
+          isDeleted.current = true;
+        }}
         onDone={onDeleted}
         onClose={() => setDeleting(false)}
       >
         <p>Nothing is promised to readers anymore. The drafts stay on your desk, without a time.</p>
       </ConfirmDialog>
+      <LeaveGuard title="Leave without saving?" hasUnsavedChanges={hasUnsavedChanges}>
+        Your changes to this release plan will be lost.
+      </LeaveGuard>
     </form>
   );
 }
