@@ -227,6 +227,17 @@ test("pages that do not exist, and addresses with a token, are not indexed", asy
   }
 });
 
+test("the page of a preview is stored nowhere, and tells nobody its address", async () => {
+  const { statusCode, headers } = await app.inject("/preview");
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex, nofollow",
+  });
+  expect((await app.inject("/rules")).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+});
+
 test("the structured data of an issue lists its credits under the properties of schema.org", async () => {
   const { body } = await get(`${book}/issue/1`);
   const ada = {

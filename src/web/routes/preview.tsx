@@ -14,6 +14,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     robots: "noindex, nofollow",
   });
 
+/** The page has nothing that is private, but leads to it. */
+export const headers: Route.HeadersFunction = () => ({
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex, nofollow",
+});
+
 /** What follows # in the address: the server never learns it. Another link opened in the same tab changes only this. */
 function useSecret(): string | undefined {
   return useSyncExternalStore(
