@@ -31,6 +31,8 @@ test("the controls come and go with a tap, and reach any page; the background ca
 
   await page.touchscreen.tap(195, 400);
   await expect.poll(() => isBarHidden(page)).toBe(true);
+  // Sooner, the browser would take it for a double tap, and zoom.
+  await page.waitForTimeout(500);
   await page.touchscreen.tap(195, 400);
   await expect.poll(() => isBarHidden(page)).toBe(false);
 
