@@ -6,6 +6,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fail as failAccount } from "#domains/accounts/security/errors.ts";
 import { fail } from "#platform/errors.ts";
 import { toStorageFailure } from "#platform/storage/storage-failure.ts";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
@@ -167,7 +168,9 @@ test("says what to do about a full disk, and about a store that does not work", 
   const full = toStorageFailure(Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" }));
   expect(describeFailure(full)[0]).toMatch(/^The disk that this command writes to is full\./);
   expect(describeFailure(fail("unavailable"))[0]).toContain("it does not respond");
-  expect(describeFailure(fail("no_second_factor"))).toEqual(["This account does not use two-factor authentication."]);
+  expect(describeFailure(failAccount("no_second_factor"))).toEqual([
+    "This account does not use two-factor authentication.",
+  ]);
 });
 
 test("a suspension by command lasts until a command ends it", async () => {

@@ -1,7 +1,7 @@
 import { users } from "#domains/people/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { eq, sql } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import { searchColumns } from "#platform/search/search-text.server.ts";
 import { books } from "./books-table.server.ts";
 import type { EditBookForm } from "./forms.ts";

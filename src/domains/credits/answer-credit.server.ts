@@ -5,7 +5,8 @@ import { workChanged } from "#domains/issues/work-changed.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { and, eq, inArray, sql } from "#platform/db/drizzle.server.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
-import { AppError, fail } from "#platform/errors.ts";
+import { AppError } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { type CreditAnswer, creditAnswers, lastCreditAnswers, pendingCredits } from "./consent-tables.server.ts";
 

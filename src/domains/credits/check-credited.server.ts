@@ -6,7 +6,7 @@ import type { WorkCredits } from "#domains/issues/forms.ts";
 import { credits } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, inArray, sql } from "#platform/db/drizzle.server.ts";
-import { fail, failAt } from "#platform/errors.ts";
+import { fail, failAt } from "./errors.ts";
 import { creditAnswers, pendingCredits } from "./consent-tables.server.ts";
 
 /**

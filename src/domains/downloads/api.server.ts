@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type FoundBook, findBook } from "#domains/books/books.server.ts";
 import type { Handlers, Origin, Viewer } from "#platform/api/handler.server.ts";
 import { takeDownloadTurns } from "#platform/concurrency/download-turns.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import { requireStorage } from "#platform/storage/require-storage.server.ts";
 import { measureStoredZip, type StoredEntry, writeStoredZip, zipLayout } from "#platform/zip/stored-zip.ts";
 import type { downloadCalls } from "./calls.ts";

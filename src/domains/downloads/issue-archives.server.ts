@@ -6,7 +6,7 @@ import { issuePath } from "#domains/issues/paths.ts";
 import type { CreditLists } from "#domains/issues/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, eq } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import { fileExtensions } from "#platform/images/file-format.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { blankMetadata } from "#platform/images/metadata/blank-metadata.ts";

@@ -2,7 +2,7 @@ import type { PageMapEntry } from "#domains/issues/page-map.ts";
 import { pagesMax } from "#domains/issues/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, eq, inArray } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "#domains/issues/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseImages } from "#platform/images/record-images.server.ts";
 import { draftPictures } from "./drafts-table.server.ts";

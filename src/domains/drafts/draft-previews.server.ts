@@ -2,7 +2,7 @@ import { isActive } from "#domains/people/active.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { and, eq, gt, sql } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import { createOneTimeToken, hashOneTimeToken } from "#platform/one-time-token.server.ts";
 import { findDraft, type FoundDraft, lockDraft } from "./draft-rows.server.ts";
 import { draftPreviews, drafts } from "./drafts-table.server.ts";

@@ -1,7 +1,7 @@
 import { books } from "#domains/books/books-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, count, desc, eq, inArray, sql } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
 import { type DraftRow, draftPictures, draftPreviews, drafts } from "./drafts-table.server.ts";

@@ -10,7 +10,8 @@ import { findPublished, type Published, publishOnce } from "#domains/publishing/
 import type { Queries } from "#platform/db/database.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
-import { fail, failInput, type Issue } from "#platform/errors.ts";
+import { failInput, type Issue } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { shownAgainTag } from "#platform/images/record-images.server.ts";
 import { findDraft, type FoundDraft, lockDraft } from "./draft-rows.server.ts";

@@ -7,7 +7,7 @@ import { pictureRules } from "#domains/publishing/publish-contract.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import { claimSpace } from "#platform/images/allowance.server.ts";
 import type { Ladder } from "#platform/images/image-ladder.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";

@@ -4,7 +4,7 @@ import { bookTag } from "#domains/books/cache-tags.ts";
 import type { Handlers, ReadOnce, Viewer } from "#platform/api/handler.server.ts";
 import type { AddTags } from "#platform/cache-tag.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { issueCalls } from "./calls.ts";
 import type { IssueContract } from "./contract.ts";

@@ -1,6 +1,6 @@
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import { issues } from "./issues-table.server.ts";
 
 const now = sql`now()`;

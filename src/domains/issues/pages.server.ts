@@ -1,6 +1,6 @@
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, inArray, lt, sql } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import { searchVectorOf, splitWords } from "#platform/search/search-text.server.ts";
 import { pages } from "./issues-table.server.ts";
 import type { PageMapEntry } from "./page-map.ts";

@@ -6,7 +6,7 @@ import { worksTag } from "#domains/books/cache-tags.ts";
 import type { Handlers, ReadOnce, Viewer } from "#platform/api/handler.server.ts";
 import type { AddTags } from "#platform/cache-tag.ts";
 import type { Database } from "#platform/db/database.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { addBookmark, listBookmarks, removeBookmark, requireBookmark } from "./bookmarks.server.ts";
 import type { libraryCalls } from "./calls.ts";

@@ -8,7 +8,7 @@ import type { Database, Queries } from "#platform/db/database.ts";
 import { isViolation } from "#platform/db/database-error.server.ts";
 import { and, asc, count, desc, eq, or, type Placeholder, sql } from "#platform/db/drizzle.server.ts";
 import { prepareQuery } from "#platform/db/prepare-query.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns } from "#platform/images/picture.server.ts";
 import type { SubscriptionItem } from "./contract.ts";

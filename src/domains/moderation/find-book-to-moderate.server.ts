@@ -3,7 +3,7 @@ import { books } from "#domains/books/books-table.server.ts";
 import { isTakenDown } from "#domains/books/visible.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "#domains/people/errors.ts";
 
 /** Finds a book with its owner, whether or not anybody else may see it. */
 export async function findBookToModerate(queries: Queries, id: number) {

@@ -13,7 +13,7 @@ import { type ContentRating, contentRatingLabels } from "#domains/books/vocab.ts
 import { personChanged } from "#domains/issues/person-changed.server.ts";
 import { workChanged } from "#domains/issues/work-changed.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "#domains/accounts/security/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { type Actor, recordAct } from "./acts.server.ts";
 import { lockTakenDown } from "./find-book-to-moderate.server.ts";

@@ -6,7 +6,7 @@ import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { isViolation } from "#platform/db/database-error.server.ts";
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "#domains/moderation/notices/errors.ts";
 import { reports } from "./reports-table.server.ts";
 import { type ReportedThing, type ReportReason, shownReports } from "./record/vocab.ts";
 

@@ -1,7 +1,7 @@
 import { isActive } from "#domains/people/active.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import { createOneTimeToken, hashOneTimeToken } from "#platform/one-time-token.server.ts";
 
 const ticketSeconds = 60;

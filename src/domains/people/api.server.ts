@@ -1,6 +1,7 @@
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { fail, failInput } from "#platform/errors.ts";
+import { failInput } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { nameTag, userTag } from "./cache-tags.ts";
 import type { peopleCalls } from "./calls.ts";

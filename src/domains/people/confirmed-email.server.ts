@@ -1,4 +1,4 @@
-import { fail } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import type { UserRow } from "./users-table.server.ts";
 
 /**

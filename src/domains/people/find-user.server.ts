@@ -2,7 +2,7 @@ import { failSuspended } from "#platform/api/fail-suspended.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";
 import { prepareQuery } from "#platform/db/prepare-query.server.ts";
-import { type ErrorCode, fail } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import { isActive, isNotErased } from "./active.server.ts";
 import { suspensionOf } from "./suspend.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
@@ -50,7 +50,11 @@ export async function findUnerasedUser(queries: Queries, username: string): Prom
 }
 
 /** Finds an active user by id or username. Throws `code` if there is none. */
-export async function requireActiveUser(queries: Queries, by: UserRef, code: ErrorCode): Promise<UserRow> {
+export async function requireActiveUser(
+  queries: Queries,
+  by: UserRef,
+  code: "user_not_found" | "session_ended",
+): Promise<UserRow> {
   const user = await findActiveUser(queries, by);
   if (!user) throw fail(code);
   return user;

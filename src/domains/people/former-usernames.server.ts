@@ -1,6 +1,6 @@
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
-import { failAt } from "#platform/errors.ts";
+import { failAt } from "./errors.ts";
 import { isActive } from "./active.server.ts";
 import { isErasedName, isOfficialName } from "./reserved-usernames.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";

@@ -1,5 +1,5 @@
 import { isViolation } from "#platform/db/database-error.server.ts";
-import { failAt } from "#platform/errors.ts";
+import { failAt } from "./errors.ts";
 
 /** Awaits a write that sets a username or an email. Throws `username_taken` and `email_taken` for violated unique constraints. */
 export async function mapTakenErrors<T>(write: PromiseLike<T>): Promise<T> {

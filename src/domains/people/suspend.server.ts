@@ -2,7 +2,7 @@ import { type UserRow, users } from "./users-table.server.ts";
 import type { Suspension } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, gt, sql } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 
 /** Keeps a user from changing anything until a date; their works stay visible. Replaces an earlier suspension. */
 export async function suspendUser(tx: Queries, id: number, { until, reason }: Suspension): Promise<void> {

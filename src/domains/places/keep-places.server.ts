@@ -2,7 +2,7 @@ import { isVisibleTo } from "#domains/books/visible.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { isViolation } from "#platform/db/database-error.server.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "#domains/issues/errors.ts";
 import { isHistoryKept } from "./history-switch.server.ts";
 import { placesMax } from "./vocab.ts";
 

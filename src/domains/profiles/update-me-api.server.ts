@@ -1,7 +1,7 @@
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Database } from "#platform/db/database.ts";
-import { failAt } from "#platform/errors.ts";
+import { failAt } from "#domains/people/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
 import { personChanged } from "#domains/issues/person-changed.server.ts";

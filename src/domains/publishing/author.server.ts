@@ -6,7 +6,7 @@ import type { UserRow } from "#domains/people/users-table.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, count, eq, sql } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "#domains/publishing/records/errors.ts";
 
 export type AuthorRules = { isMailEnabled: boolean; limits: Limits<"firstWeekBooks"> };
 type Work = "book" | "issue";

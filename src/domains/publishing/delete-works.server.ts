@@ -7,7 +7,7 @@ import { findIssueBefore } from "#domains/issues/issues.server.ts";
 import { issues, pages } from "#domains/issues/issues-table.server.ts";
 import { workChanged } from "#domains/issues/work-changed.server.ts";
 import { and, eq } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "#domains/publishing/records/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseImages } from "#platform/images/record-images.server.ts";
 import { writeBookDeletedMail, writeIssueDeletedMail } from "./deletion-mails.ts";

@@ -6,7 +6,7 @@ import { lockIssue, updateIssue } from "#domains/issues/change-issue.server.ts";
 import { checkCredited } from "#domains/credits/check-credited.server.ts";
 import { setCredits } from "#domains/credits/set-credits.server.ts";
 import { workChanged } from "#domains/issues/work-changed.server.ts";
-import { failAt } from "#platform/errors.ts";
+import { failAt } from "#domains/publishing/records/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { EditIssueForm } from "./forms.ts";
 

@@ -2,7 +2,7 @@ import { keptUntil } from "#domains/books/deleted-book.ts";
 import { listBooksToPurge, unmarkDeleted } from "#domains/books/deleted-books.server.ts";
 import { workChanged } from "#domains/issues/work-changed.server.ts";
 import { purgeBook } from "./delete-works.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "#domains/books/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 
 /**

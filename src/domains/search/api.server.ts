@@ -3,7 +3,7 @@ import { findActiveUser, requireActiveUser } from "#domains/people/find-user.ser
 import { worksTag } from "#domains/books/cache-tags.ts";
 import type { HandlerContext, Handlers, Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "#domains/people/errors.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { accreditedRoles } from "./accredited-roles.ts";
 import { findAccreditedWorks } from "./accredited-works.server.ts";

@@ -1,7 +1,7 @@
 import type { Sessions } from "./sessions.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import { readSessionToken } from "#platform/api/read-session-token.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import { endSession, endSessions, listSessions } from "./session-rows.server.ts";
 import { requireActiveUser } from "#domains/people/find-user.server.ts";
 import { type OwnUserDependencies, toMe } from "#domains/people/user-shapes.server.ts";

@@ -7,7 +7,7 @@ import { toBookRead, toIssueRead } from "#domains/issues/shapes.server.ts";
 import { countWorks, listCreditedIssues } from "#domains/search/credited-issues.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { eq, inArray } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import type { PictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { readOriginal } from "#platform/images/originals.server.ts";

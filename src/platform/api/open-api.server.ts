@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { errorCatalog, errorCodes } from "#platform/errors.ts";
+import { listErrors } from "#platform/errors.ts";
 import type {
   JsonSchema,
   OpenApiContent,
@@ -19,6 +19,7 @@ export function buildOpenApiDocument(operations: Operation[]): OpenApiDocument {
     const path = apiPrefix + operation.call.path.replace(pathParameter, "{$1}");
     paths[path] = { ...paths[path], [operation.call.method.toLowerCase()]: describe(operation) };
   }
+  const errors = listErrors();
   return {
     openapi: "3.1.0",
     info: {
@@ -28,35 +29,37 @@ export function buildOpenApiDocument(operations: Operation[]): OpenApiDocument {
         "Everything the site can do. Failures have a stable `code` for programs and a `message` for people. An empty query parameter is an absent one. A body may be JSON or a form of up to 64 KB, whose lists, numbers, and other values are JSON text; files need a form.",
     },
     paths,
-    "x-errors": errorCatalog,
+    "x-errors": errors,
     components: {
-      schemas: { Error: errorSchema },
+      schemas: { Error: describeErrors(errors.map(({ code }) => code)) },
       securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
     },
   };
 }
 
-const errorSchema = {
-  type: "object",
-  required: ["status", "code", "message"],
-  properties: {
-    status: {
-      enum: ["fail", "error"],
-      description: "`fail`: the request is at fault (4xx). `error`: the site is at fault (5xx).",
-    },
-    code: { enum: errorCodes },
-    message: { type: "string", description: "One sentence for a person." },
-    issues: {
-      type: "array",
-      items: {
-        type: "object",
-        required: ["path", "message"],
-        properties: { path: { type: "string" }, message: { type: "string" } },
+function describeErrors(codes: string[]): JsonSchema {
+  return {
+    type: "object",
+    required: ["status", "code", "message"],
+    properties: {
+      status: {
+        enum: ["fail", "error"],
+        description: "`fail`: the request is at fault (4xx). `error`: the site is at fault (5xx).",
       },
+      code: { enum: codes },
+      message: { type: "string", description: "One sentence for a person." },
+      issues: {
+        type: "array",
+        items: {
+          type: "object",
+          required: ["path", "message"],
+          properties: { path: { type: "string" }, message: { type: "string" } },
+        },
+      },
+      requestId: { type: "string", description: "The id of the request in the log. Only with a 5xx." },
     },
-    requestId: { type: "string", description: "The id of the request in the log. Only with a 5xx." },
-  },
-};
+  };
+}
 
 function describe({ name, call, schemas }: Operation): OpenApiOperation {
   const failure = { description: "Refused or failed", content: toJsonContent({ $ref: "#/components/schemas/Error" }) };

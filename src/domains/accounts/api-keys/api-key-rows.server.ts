@@ -1,7 +1,7 @@
 import { isActive } from "#domains/people/active.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
-import { keysMax } from "./vocab.ts";
+import { keysMax } from "./forms.ts";
 
 /** A key as its owner sees it. */
 export type ApiKeyRow = { id: number; name: string; createdAt: Date; usedAt: Date | null };

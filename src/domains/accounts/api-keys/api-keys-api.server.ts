@@ -3,11 +3,11 @@ import { notifyOwner, type OwnerLetter } from "#domains/accounts/mails/mail-jobs
 import { requireRecentPassword } from "#domains/accounts/security/password-again.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Database } from "#platform/db/database.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "#domains/accounts/security/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { type ApiKeyRow, deleteKey, insertKey, listKeys } from "./api-key-rows.server.ts";
 import { makeKey } from "./api-keys.server.ts";
-import { keysMax } from "./vocab.ts";
+import { keysMax } from "./forms.ts";
 import type { apiKeyCalls } from "./calls.ts";
 import type { ApiKeyContract } from "./contract.ts";
 

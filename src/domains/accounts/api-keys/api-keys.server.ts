@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "#domains/accounts/security/errors.ts";
 import { unifyCode } from "#platform/unify-text.ts";
 import { findKeyOwner } from "./api-key-rows.server.ts";
 

@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
 import { requireOneLine } from "#platform/plain-text.ts";
-import { keyNameMax } from "./vocab.ts";
+
+/** Maximum length of a key's name, in characters. */
+export const keyNameMax = 50;
+/** Maximum number of keys per account. */
+export const keysMax = 20;
 
 const required = "Name required!";
 

@@ -6,8 +6,7 @@ import { useAccountForm } from "#domains/accounts/account-form/use-account-form.
 import { somethingWentWrong } from "#ui/error-sentences.ts";
 import { TextField } from "#ui/field.tsx";
 import type { ApiKey } from "./contract.ts";
-import { apiKeyForm } from "./forms.ts";
-import { keyNameMax } from "./vocab.ts";
+import { apiKeyForm, keyNameMax } from "./forms.ts";
 
 interface NewApiKeyFormProps {
   /** The id of the key created last. When it changes, the form is cleared. */

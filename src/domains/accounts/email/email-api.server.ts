@@ -6,7 +6,7 @@ import { type OwnUserDependencies, toOwnUser } from "#domains/people/user-shapes
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Database } from "#platform/db/database.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "#domains/accounts/security/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
 import { toRecipient } from "#domains/people/confirmed-email.server.ts";

@@ -8,7 +8,7 @@ import { endSessions } from "#domains/sessions/session-rows.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { eq, sql } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "#domains/accounts/security/errors.ts";
 
 /**
  * Sets the user's email, and ends their other sessions if the address is different. `isConfirmed` means that a mailed link has

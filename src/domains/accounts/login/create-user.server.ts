@@ -1,6 +1,6 @@
 import type { Sender } from "#platform/concurrency/sender.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
-import { failAt } from "#platform/errors.ts";
+import { failAt } from "#domains/accounts/security/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { rememberWords } from "#platform/search/known-words.server.ts";
 import { searchVector } from "#platform/search/search-text.server.ts";

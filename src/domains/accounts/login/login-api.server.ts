@@ -9,7 +9,7 @@ import { personChanged } from "#domains/issues/person-changed.server.ts";
 import type { Handlers, Origin } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "#domains/accounts/security/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
 import { refuseBanned } from "#domains/accounts/security/ban.server.ts";

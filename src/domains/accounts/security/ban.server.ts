@@ -3,7 +3,7 @@ import { endMailedLinks } from "#domains/people/email-changes.server.ts";
 import { type UserRow, users } from "#domains/people/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import { withholdReleased } from "#platform/images/record-images.server.ts";
 import { endSessions } from "#domains/sessions/session-rows.server.ts";
 

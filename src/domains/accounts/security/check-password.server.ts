@@ -9,7 +9,7 @@ import type { Origin } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import { networkOf } from "#platform/network.ts";
 import type { Database } from "#platform/db/database.ts";
-import { failAt } from "#platform/errors.ts";
+import { failAt } from "./errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 
 /** How much longer a login takes while an account is attacked from many addresses. */

@@ -3,7 +3,7 @@ import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import { requirePassword } from "./check-password.server.ts";
 
 /** How many minutes a password given in a session counts. */

@@ -3,7 +3,7 @@ import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
 import type { UserRow } from "#domains/people/users-table.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
-import { failAt } from "#platform/errors.ts";
+import { failAt } from "./errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { claimWarning, countTry, forgetTries } from "./second-factor-rows.server.ts";
 import { isAppCode, type SecondFactors } from "./second-factors.server.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Database, Queries } from "#platform/db/database.ts";
-import { fail, failAt } from "#platform/errors.ts";
+import { fail, failAt } from "./errors.ts";
 import { hashOneTimeToken } from "#platform/one-time-token.server.ts";
 import { unifyCode } from "#platform/unify-text.ts";
 import type { Seal } from "./seal-secret.server.ts";

@@ -1,7 +1,7 @@
 import { type Act, answerableActs, answerDays } from "#domains/moderation/record/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import { createOneTimeToken, hashOneTimeToken } from "#platform/one-time-token.server.ts";
 
 // Answers of affected users, at most one per act. Table in migrations/20261122028000-act-answers.sql, changed in

@@ -3,7 +3,7 @@ import { users } from "#domains/people/users-table.server.ts";
 import { blockedPageSize } from "#domains/people/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, inArray } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "#domains/people/errors.ts";
 import { blocks } from "./blocks-table.server.ts";
 
 /** A block: who blocks, and who is blocked. */

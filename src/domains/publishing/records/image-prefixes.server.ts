@@ -3,7 +3,7 @@ import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { isViolation } from "#platform/db/database-error.server.ts";
 import { and, eq, inArray, sql } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail } from "./errors.ts";
 import { imagePrefixes } from "./publishing-tables.server.ts";
 
 /** The prefixes in a form. An empty one is the same as none. */
