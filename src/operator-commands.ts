@@ -79,7 +79,7 @@ export const commands: Record<string, Command> = {
     summary: "Hides a user and all of their works, and ends their sessions, until the ban is lifted.",
     async run({ database, moderation }, [name = ""], reason) {
       const user = await findUser(database.queries, name);
-      await moderation.ban({ actor, person: user, reason });
+      await moderation.decide("ban", { actor, person: user, reason });
       return `${user.username} is banned.`;
     },
   },
@@ -89,7 +89,7 @@ export const commands: Record<string, Command> = {
     async run({ database, moderation }, [name = ""]) {
       const user = await findUser(database.queries, name);
       if (!user.bannedAt) throw new UsageError(`${user.username} is not banned.`);
-      await moderation.unban({ actor, person: user, reason: "" });
+      await moderation.decide("unban", { actor, person: user, reason: "" });
       return `${user.username} is no longer banned.`;
     },
   },
@@ -100,7 +100,7 @@ export const commands: Record<string, Command> = {
     summary: `Keeps a user from changing anything for a number of days (1 to ${suspendDaysMax}). Their works stay visible. The suspension ends automatically.`,
     async run({ database, moderation }, [name = ""], reason, days) {
       const user = await findUser(database.queries, name);
-      await moderation.suspend(days, { actor, person: user, reason });
+      await moderation.decide("suspend", { actor, person: user, reason, days });
       return `${user.username} is suspended for ${days} ${days === 1 ? "day" : "days"}.`;
     },
   },
@@ -110,7 +110,7 @@ export const commands: Record<string, Command> = {
     async run({ database, moderation }, [name = ""]) {
       const user = await findUser(database.queries, name);
       if (!suspensionOf(user)) throw new UsageError(`${user.username} is not suspended.`);
-      await moderation.endSuspension({ actor, person: user, reason: "" });
+      await moderation.decide("end suspension", { actor, person: user, reason: "" });
       return `${user.username} is no longer suspended.`;
     },
   },
@@ -120,7 +120,7 @@ export const commands: Record<string, Command> = {
     summary: "Hides a book from everyone but its owner, who cannot undo this. The id is in the book's address.",
     async run({ database, moderation }, [id = ""], reason) {
       const book = await findBook(database.queries, id);
-      await moderation.hide({ actor, book, reason });
+      await moderation.decide("hide", { actor, person: book.owner, book, reason });
       return `"${book.title}" is hidden.`;
     },
   },
@@ -130,7 +130,7 @@ export const commands: Record<string, Command> = {
     async run({ database, moderation }, [id = ""]) {
       const book = await findBook(database.queries, id);
       if (book.hiddenReason === null) throw new UsageError(`No moderator has hidden "${book.title}".`);
-      await moderation.restore({ actor, book, reason: "" });
+      await moderation.decide("restore", { actor, person: book.owner, book, reason: "" });
       return `"${book.title}" is no longer hidden by moderators.`;
     },
   },

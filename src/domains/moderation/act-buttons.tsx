@@ -1,8 +1,7 @@
 import { useId } from "react";
 import { Button } from "#ui/button.tsx";
 import styles from "./moderation-screen.module.css";
-import type { QueueAct } from "./record/vocab.ts";
-import { queueActLabels } from "./record/wording.ts";
+import { type QueueAct, queueActTable } from "./record/acts.ts";
 
 interface ActButtonsProps {
   /** The subject of these acts. */
@@ -21,8 +20,8 @@ export function ActButtons({ label, acts, onAct }: ActButtonsProps) {
       </p>
       <div className={styles.acts}>
         {acts.map((act) => (
-          <Button key={act} look={act === "ban" || act === "hide" ? "danger" : "plain"} onClick={() => onAct(act)}>
-            {queueActLabels[act]}
+          <Button key={act} look={queueActTable[act].warns ? "danger" : "plain"} onClick={() => onAct(act)}>
+            {queueActTable[act].label}
           </Button>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { bigint, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
-import type { Act } from "./record/vocab.ts";
+import type { Act } from "./record/acts.ts";
 
 /**
  * Created in migrations/20261122021000-moderation-acts.sql, which forbids changing and deleting rows. `until` was added in

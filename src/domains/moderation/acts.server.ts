@@ -1,7 +1,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, inArray, lt, notInArray, sql } from "#platform/db/drizzle.server.ts";
 import { moderationActs } from "./acts-table.server.ts";
-import { type Act, silentActs } from "./record/vocab.ts";
+import { type Act, silentActs } from "./record/acts.ts";
 
 /** A moderator, or the operator at the command line. */
 export type Actor = { id: number; username: string } | "command line";

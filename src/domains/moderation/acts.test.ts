@@ -29,7 +29,7 @@ test("forbids changing or deleting an act, except to remove the name of an erase
   await site.signUp("moderator_one");
   const person = await find("warned_one");
   const moderator = await find("moderator_one");
-  await moderation().warn({ actor: moderator, person, reason: "Please be kind." });
+  await moderation().decide("warn", { actor: moderator, person, reason: "Please be kind." });
   for (const change of [
     "delete from moderation_acts",
     "update moderation_acts set reason = 'Other.'",
@@ -49,8 +49,19 @@ test("emails the owner of a hidden book the reason", async () => {
   const { id } = await publishBook(site.app, owner, { fields: { bookTitle: "Traced Lines" } });
   const book = await findBookToModerate(site.site.database.queries, id);
   if (!book) throw new Error("no book");
-  await moderation().hide({ actor: "command line", book, reason: "Traced from somebody else." });
-  await moderation().rate("M", { actor: "command line", book, reason: "Blood on page 2." });
+  await moderation().decide("hide", {
+    actor: "command line",
+    person: book.owner,
+    book,
+    reason: "Traced from somebody else.",
+  });
+  await moderation().decide("set rating", {
+    actor: "command line",
+    person: book.owner,
+    book,
+    rating: "M",
+    reason: "Blood on page 2.",
+  });
   const { rows } = await site.site.database.pool.query<{ data: object }>(
     "select data from pgboss.job where data->>'name' = 'moderation/letter' order by created_on, id",
   );

@@ -1,11 +1,8 @@
 import { findIssue, listPages } from "#domains/issues/issues.server.ts";
-import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
 import { isModerator } from "#platform/api/is-moderator.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Database } from "#platform/db/database.ts";
-import { eq } from "#platform/db/drizzle.server.ts";
-import { failInput } from "#platform/errors.ts";
 import { fail } from "#domains/moderation/notices/errors.ts";
 import { type PictureAddresses, pictureOf, unlock } from "#platform/images/picture.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
@@ -17,8 +14,9 @@ import { openModeration } from "./moderate.server.ts";
 import { listOpenAnswers } from "./notices/notices.server.ts";
 import { readQueue } from "./queue.server.ts";
 import { toRecordedActs } from "./recorded-acts.server.ts";
+import { reportedThings } from "./reported-things.server.ts";
 import { addReport, findPerson } from "./reports.server.ts";
-import { actsAtOnce, type QueueAct, type ReportedThing } from "./record/vocab.ts";
+import { actsAtOnce, type ReportedThing } from "./record/vocab.ts";
 
 type Dependencies = {
   database: Database;
@@ -44,19 +42,16 @@ export function moderationHandlers({
    * its book.
    */
   const findSubject = async ({ kind, id }: ReportedThing, viewer: Viewer) => {
-    const bookId = kind === "issue" || kind === "credit" ? await findBookOfIssue(id) : id;
-    const book = kind === "user" ? undefined : await findBookToModerate(queries, bookId);
-    if (kind !== "user" && !book) throw fail("book_not_found");
+    const { findBookId, notFound } = reportedThings[kind];
+    const bookId = await findBookId(queries, id);
+    if (bookId === undefined) throw fail(notFound);
+    const book = bookId === null ? undefined : await findBookToModerate(queries, bookId);
+    if (bookId !== null && !book) throw fail("book_not_found");
     const person = await findPerson(queries, book?.owner.id ?? id);
     if (!person) throw fail("user_not_found");
     // Only admins can act on moderators and admins.
     if (isModerator(person) && viewer.role !== "admin") throw fail("not_allowed");
     return { book, person };
-  };
-  const findBookOfIssue = async (id: number): Promise<number> => {
-    const [issue] = await queries.select({ bookId: issues.bookId }).from(issues).where(eq(issues.id, id));
-    if (!issue) throw fail("issue_not_found");
-    return issue.bookId;
   };
 
   return {
@@ -100,38 +95,15 @@ export function moderationHandlers({
       return { acts: await toRecordedActs(queries, rows) };
     },
 
-    async moderate({ body: { kind, id, act, reason, rating, days, reports, answers }, viewer }) {
-      const { book, person } = await findSubject({ kind, id }, viewer);
-      if (act === "dismiss" && !reports) throw failInput([{ path: "reports", message: "Please say which reports." }]);
-      if (act === "uphold" && answers === undefined)
-        throw failInput([{ path: "answers", message: "Please say which answer." }]);
-      const decides = reports && { kind, id, reports };
-      const given = { actor: viewer, reason, decides, answers };
-      const onPerson = { ...given, person, bookId: book?.id };
-      if (isPlainAct(act)) {
-        await moderation[act](onPerson);
-        return {};
-      }
-      if (act === "suspend") {
-        if (!days) throw failInput([{ path: "days", message: "Please choose for how long." }]);
-        await moderation.suspend(days, onPerson);
-        return {};
-      }
-      if (act === "end suspension") {
-        await moderation.endSuspension(onPerson);
-        return {};
-      }
-      if (!book) throw failInput([{ path: "act", message: "This can be done to works only." }]);
-      if (act !== "set rating") await moderation[act]({ ...given, book });
-      else if (rating) await moderation.rate(rating, { ...given, book });
-      else throw failInput([{ path: "rating", message: "Please choose a rating." }]);
+    async moderate({ body: { kind, id, act, reports, ...decision }, viewer }) {
+      const subject = await findSubject({ kind, id }, viewer);
+      await moderation.decide(act, {
+        ...decision,
+        ...subject,
+        actor: viewer,
+        decides: reports && { kind, id, reports },
+      });
       return {};
     },
   };
-}
-
-/** Acts that need nothing but a person and a reason. */
-const plainActs = ["warn", "ban", "unban", "uphold", "dismiss", "note"] as const;
-function isPlainAct(act: QueueAct): act is (typeof plainActs)[number] {
-  return (plainActs as readonly string[]).includes(act);
 }

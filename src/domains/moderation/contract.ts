@@ -6,7 +6,8 @@ import { wholeNumber } from "#platform/api/page-query.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import type { moderationCalls } from "./calls.ts";
 import { moderateBody, reportBody } from "./forms.ts";
-import { acts, actsAtOnce, reportedKinds, reportReasons } from "./record/vocab.ts";
+import { acts } from "./record/acts.ts";
+import { actsAtOnce, reportedKinds, reportReasons } from "./record/vocab.ts";
 
 const reportedThing = z.object({
   kind: z.enum(reportedKinds),

@@ -10,8 +10,8 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { moderationClient } from "./client.ts";
 import styles from "./dialog-form.module.css";
 import { moderateForm } from "./forms.ts";
-import { actReasonMax, type QueueAct, type ReportedThing, suspendDays } from "./record/vocab.ts";
-import { queueActEffects, queueActLabels, queueActTitles } from "./record/wording.ts";
+import { type QueueAct, queueActTable } from "./record/acts.ts";
+import { actReasonMax, type ReportedThing, suspendDays } from "./record/vocab.ts";
 
 export interface Decision {
   act: QueueAct;
@@ -55,11 +55,12 @@ export function DecideDialog({ act, thing, reports, answers, person, work, onDon
   );
   const { error: ratingError, ...rating } = field("rating");
   const { error: daysError, ...days } = field("days");
-  const isInternal = act === "note" || act === "dismiss";
+  const { label, title, effect, notice, isDangerous } = queueActTable[act];
+  const isInternal = !notice;
   return (
     <Dialog
       open
-      title={`${queueActTitles[act]} ${work ?? person}`}
+      title={`${title ?? label} ${work ?? person}`}
       closing={state.busy ? "never" : "by-button"}
       onClose={isOutdated ? onDone : onClose}
       actions={
@@ -70,13 +71,8 @@ export function DecideDialog({ act, thing, reports, answers, person, work, onDon
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button
-              type="submit"
-              form={id}
-              look={act === "ban" || act === "hide" || act === "suspend" ? "danger-final" : "primary"}
-              busy={state.busy}
-            >
-              {queueActLabels[act]}
+            <Button type="submit" form={id} look={isDangerous ? "danger-final" : "primary"} busy={state.busy}>
+              {label}
             </Button>
           </>
         )
@@ -90,7 +86,7 @@ export function DecideDialog({ act, thing, reports, answers, person, work, onDon
         // In some browsers, Enter in a radio button submits a form even if it has no button.
         onSubmit={(event) => (isOutdated ? event.preventDefault() : void state.onSubmit(event))}
       >
-        <p>{queueActEffects[act]}</p>
+        <p>{effect}</p>
         {act === "set rating" && (
           <ChoiceGroup legend="New rating" look="chips" error={ratingError}>
             {contentRatings.map((each) => (

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { contentRatings } from "#domains/books/vocab.ts";
 import { asLines } from "#platform/plain-text.ts";
 import { formatWholeCount } from "#ui/format/format-count.ts";
+import { queueActs } from "./record/acts.ts";
 import {
   actReasonMax,
-  queueActs,
   reportedKinds,
   reportReasons,
   reportTextMax,

@@ -10,13 +10,11 @@ import styles from "./moderation-screen.module.css";
 import { OpenAnswers } from "./open-answers.tsx";
 import { RecordedActs } from "./recorded-acts.tsx";
 import { ReportedQueue } from "./reported-queue.tsx";
-import type { QueueAct } from "./record/vocab.ts";
+import { type QueueAct, queueActTable } from "./record/acts.ts";
 
 /** The title for acts about the book or its reports; all others are about the person. */
 function workOf(act: QueueAct, title: string | null | undefined): string | undefined {
-  const isAboutWork =
-    act === "hide" || act === "restore" || act === "set rating" || act === "dismiss" || act === "note";
-  return title != null && isAboutWork ? `“${title}”` : undefined;
+  return title != null && queueActTable[act].on !== "person" ? `“${title}”` : undefined;
 }
 
 /** The decision about all reports of one thing. */

@@ -3,8 +3,9 @@ import { MomentText } from "#ui/format/moment-text.tsx";
 import type { OpenAnswer } from "./contract.ts";
 import { LookInside } from "./look-inside.tsx";
 import styles from "./moderation-screen.module.css";
-import type { QueueAct, ReportedThing } from "./record/vocab.ts";
-import { describeAct, describeReason, queueActLabels } from "./record/wording.ts";
+import { type QueueAct, queueActTable } from "./record/acts.ts";
+import type { ReportedThing } from "./record/vocab.ts";
+import { describeAct, describeReason } from "./record/wording.ts";
 
 interface OpenAnswersProps {
   answers: OpenAnswer[];
@@ -35,16 +36,16 @@ export function OpenAnswers({ answers, onAct }: OpenAnswersProps) {
               <div className={styles.acts}>
                 {undo && (
                   <Button onClick={() => onAct(undo.act, { kind: undo.kind, id: undo.id }, answer)}>
-                    {queueActLabels[undo.act]}
+                    {queueActTable[undo.act].label}
                   </Button>
                 )}
                 {act.act === "set rating" && act.book_id !== null && (
                   <Button onClick={() => onAct("set rating", { kind: "book", id: act.book_id ?? 0 }, answer)}>
-                    {queueActLabels["set rating"]}
+                    {queueActTable["set rating"].label}
                   </Button>
                 )}
                 <Button onClick={() => onAct("uphold", { kind: "user", id: person.id }, answer)}>
-                  {queueActLabels.uphold}
+                  {queueActTable.uphold.label}
                 </Button>
               </div>
             </div>

@@ -9,7 +9,8 @@ import type { RecordedAct } from "./contract.ts";
 import { LookInside } from "./look-inside.tsx";
 import styles from "./moderation-screen.module.css";
 import { actsAtOnce } from "./record/vocab.ts";
-import { describeAct, describeReason, queueActLabels } from "./record/wording.ts";
+import { queueActTable } from "./record/acts.ts";
+import { describeAct, describeReason } from "./record/wording.ts";
 
 interface RecordedActsProps {
   /** The latest ones; older ones are loaded on request. */
@@ -47,7 +48,7 @@ export function RecordedActs({ acts, onUndo }: RecordedActsProps) {
               <div className={styles.undo}>
                 {each.undo.act === "restore" && <LookInside bookId={each.undo.id} />}
                 <div>
-                  <Button onClick={() => onUndo(each)}>{queueActLabels[each.undo.act]}</Button>
+                  <Button onClick={() => onUndo(each)}>{queueActTable[each.undo.act].label}</Button>
                 </div>
               </div>
             )}

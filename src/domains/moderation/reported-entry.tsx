@@ -8,7 +8,8 @@ import { ActButtons } from "./act-buttons.tsx";
 import type { Reported } from "./contract.ts";
 import { LookInside } from "./look-inside.tsx";
 import styles from "./moderation-screen.module.css";
-import { type QueueAct, reportReasonLabels } from "./record/vocab.ts";
+import type { QueueAct } from "./record/acts.ts";
+import { reportReasonLabels } from "./record/vocab.ts";
 
 interface ReportedEntryProps {
   reported: Reported;

@@ -2,7 +2,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import type { Reported } from "./contract.ts";
 import styles from "./moderation-screen.module.css";
 import { ReportedEntry } from "./reported-entry.tsx";
-import type { QueueAct } from "./record/vocab.ts";
+import type { QueueAct } from "./record/acts.ts";
 
 interface ReportedQueueProps {
   reported: readonly Reported[];

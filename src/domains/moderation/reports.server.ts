@@ -1,22 +1,23 @@
+import { findActiveUser } from "#domains/people/find-user.server.ts";
 import { isActive, isNotErased } from "#domains/people/active.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
 import { findBookOrNull } from "#domains/books/books.server.ts";
-import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { isViolation } from "#platform/db/database-error.server.ts";
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#domains/moderation/notices/errors.ts";
 import { reports } from "./reports-table.server.ts";
-import { type ReportedThing, type ReportReason, shownReports } from "./record/vocab.ts";
+import { reportedThings } from "./reported-things.server.ts";
+import { reportedKinds, type ReportedThing, type ReportReason, shownReports } from "./record/vocab.ts";
 
-const columns = { book: reports.bookId, issue: reports.issueId, credit: reports.issueId, user: reports.personId };
-const fields = { book: "bookId", issue: "issueId", credit: "issueId", user: "personId" } as const;
 /** How many reported things a moderator is shown at a time. */
 const queueLength = 50;
 
-const isOpenReport = ({ kind, id }: ReportedThing): SQL | undefined =>
-  and(eq(columns[kind], id), eq(reports.aboutCredits, kind === "credit"), isNull(reports.closedAt));
+const isOpenReport = ({ kind, id }: ReportedThing): SQL | undefined => {
+  const { column, aboutCredits } = reportedThings[kind];
+  return and(eq(reports[column], id), eq(reports.aboutCredits, aboutCredits), isNull(reports.closedAt));
+};
 
 /** The thing, or the viewer, may have been deleted a moment ago. */
 const violations = [
@@ -38,12 +39,13 @@ export async function addReport(
   report: { reason: ReportReason; text: string },
 ): Promise<void> {
   await refuseUnseen(queries, viewer, thing);
+  const { column, aboutCredits } = reportedThings[thing.kind];
   try {
     await queries.insert(reports).values({
       ...report,
       reporterId: viewer?.id ?? null,
-      [fields[thing.kind]]: thing.id,
-      aboutCredits: thing.kind === "credit",
+      [column]: thing.id,
+      aboutCredits,
     });
   } catch (error) {
     const [, code] = violations.find(([constraint]) => isViolation(error, constraint)) ?? [];
@@ -52,31 +54,32 @@ export async function addReport(
 }
 
 async function refuseUnseen(queries: Queries, viewer: Viewer | null, { kind, id }: ReportedThing): Promise<void> {
-  if (kind === "user") {
-    const found = await queries
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, id), isActive()));
-    if (found.length === 0) throw fail("user_not_found");
-    return;
-  }
-  if (kind === "book") {
-    if (!(await findBookOrNull(queries, id, viewer))) throw fail("book_not_found");
-    return;
-  }
-  const [issue] = await queries.select({ bookId: issues.bookId }).from(issues).where(eq(issues.id, id));
-  if (!issue || !(await findBookOrNull(queries, issue.bookId, viewer))) throw fail("issue_not_found");
+  const { notFound, findBookId } = reportedThings[kind];
+  const bookId = await findBookId(queries, id);
+  const found =
+    bookId === null
+      ? await findActiveUser(queries, { id })
+      : bookId !== undefined && (await findBookOrNull(queries, bookId, viewer));
+  if (!found) throw fail(notFound);
 }
 
 /** Lists the things with open reports, and how many each has, longest waiting first. */
 export async function listReported(queries: Queries): Promise<(ReportedThing & { total: number })[]> {
-  const { rows } = await queries.execute<{ kind: ReportedThing["kind"]; id: string; total: number }>(sql`
-    select case when book_id is not null then 'book' when about_credits then 'credit'
-        when issue_id is not null then 'issue' else 'user' end as kind,
-      coalesce(book_id, issue_id, person_id) as id, count(*)::int as total
-    from ${reports} where ${reports.closedAt} is null
-    group by book_id, issue_id, person_id, about_credits order by min(created_at) limit ${queueLength}`);
-  return rows.map(({ kind, id, total }) => ({ kind, id: Number(id), total }));
+  const { bookId, issueId, personId, aboutCredits, createdAt, closedAt } = reports;
+  const rows = await queries
+    .select({ bookId, issueId, personId, aboutCredits, total: count() })
+    .from(reports)
+    .where(isNull(closedAt))
+    .groupBy(bookId, issueId, personId, aboutCredits)
+    .orderBy(sql`min(${createdAt})`)
+    .limit(queueLength);
+  return rows.flatMap(({ total, ...row }) =>
+    reportedKinds.flatMap((kind) => {
+      const { column, aboutCredits: wanted } = reportedThings[kind];
+      const id = row[column];
+      return id !== null && row.aboutCredits === wanted ? [{ kind, id, total }] : [];
+    }),
+  );
 }
 
 /** Lists the newest open reports about one thing, with the names of reporters who are still active. */

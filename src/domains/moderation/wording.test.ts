@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noticedActs } from "./record/vocab.ts";
+import { noticedActs } from "./record/acts.ts";
 import { describeNotice, describeReason } from "./record/wording.ts";
 
 test.each(noticedActs)("a notice of %s is a sentence, with or without a book that still exists", (act) => {

@@ -185,9 +185,9 @@ test("finds others' works by the name of a credited person only while that perso
   expect(await found()).toBe(false);
   await login();
   expect(await found()).toBe(true);
-  await moderation.ban(given);
+  await moderation.decide("ban", given);
   expect(await found()).toBe(false);
-  await moderation.unban(given);
+  await moderation.decide("unban", given);
   expect(await found()).toBe(true);
 });
 

@@ -1,4 +1,5 @@
-import { type Act, answerableActs, answerDays } from "#domains/moderation/record/vocab.ts";
+import { type Act, actTable } from "#domains/moderation/record/acts.ts";
+import { answerDays } from "#domains/moderation/record/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "./errors.ts";
@@ -37,7 +38,7 @@ export async function answerAct(queries: Queries, actId: number, personId: numbe
       select from act_answers where act_id = acts.id and answered_at is not null) as is_moot
     from moderation_acts as acts where id = ${actId}`);
   const [found] = rows;
-  if (!found || Number(found.person_id) !== personId || !answerableActs.has(found.act) || found.is_moot)
+  if (!found || Number(found.person_id) !== personId || !actTable[found.act].isAnswerable || found.is_moot)
     throw fail("act_not_found");
   const { rowCount } = await queries.execute(sql`
     insert into act_answers (act_id, person_id, text, answered_at) values (${actId}, ${personId}, ${text}, now())

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { noticedActs } from "#domains/moderation/record/vocab.ts";
+import { noticedActs } from "#domains/moderation/record/acts.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import { wholeNumber } from "#platform/api/page-query.ts";
 import type { noticeCalls } from "./calls.ts";

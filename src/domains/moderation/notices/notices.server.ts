@@ -1,6 +1,6 @@
 import { isNotErased } from "#domains/people/active.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
-import { answerableActs, type NoticedAct, silentActs } from "#domains/moderation/record/vocab.ts";
+import { actTable, type NoticedAct, silentActs } from "#domains/moderation/record/acts.ts";
 import type { Notice } from "./contract.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
@@ -36,7 +36,7 @@ export async function listNotices(queries: Queries, personId: number): Promise<N
     id: Number(id),
     date: new Date(at).toISOString(),
     until: until && new Date(until).toISOString(),
-    can_answer: answered_at === null && !is_undone && answerableActs.has(row.act),
+    can_answer: answered_at === null && !is_undone && actTable[row.act].isAnswerable === true,
   }));
 }
 
