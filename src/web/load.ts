@@ -43,7 +43,9 @@ async function runLoad<T>(load: Load<T>, api: SiteApi, request: RouteRequest): P
   } catch (error) {
     if (isCallError(error) && error.status > 0) {
       const isMissing = error.status === 404 || error.status === 400;
-      throw data(null, { status: isMissing ? 404 : error.status });
+      // All else that is missing has the same page.
+      const reason = error.code === "issue_taken_back" ? error.message : null;
+      throw data(reason, { status: isMissing ? 404 : error.status });
     }
     throw error;
   }

@@ -60,6 +60,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useEarlyInput();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <SiteChrome>{isMissing ? <MissingPage /> : <FailedPage heading="This page could not be loaded" />}</SiteChrome>
+    <SiteChrome>
+      {isMissing ? <MissingPage reason={error.data} /> : <FailedPage heading="This page could not be loaded" />}
+    </SiteChrome>
   );
 }

@@ -30,7 +30,10 @@ export const books = pgTable("books", {
   leastRating: text("least_rating").$type<ContentRating>(),
   coverId: bigint("cover_id", { mode: "number" }).notNull(),
   imagePrefix: text("image_prefix").notNull(),
+  /** The number of the latest issue that readers can see. */
   lastIssueNumber: integer("last_issue_number").notNull().default(0),
+  /** How many numbers up to that one no issue has, because it was taken back. */
+  issueGaps: integer("issue_gaps").notNull().default(0),
   /** Written only by the release plan. */
   nextIssue: jsonb("next_issue").$type<NextIssue>(),
   search: tsvector("search").notNull(),

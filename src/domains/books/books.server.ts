@@ -38,22 +38,6 @@ export async function insertBook(tx: Queries, { genres, ...book }: NewBook): Pro
   return row.id;
 }
 
-/** Takes the next issue number of a book. Concurrent callers get different numbers. Throws `book_not_found`. */
-export async function takeIssueNumber(tx: Queries, bookId: number): Promise<number> {
-  const [row] = await tx
-    .update(books)
-    .set({ lastIssueNumber: sql`${books.lastIssueNumber} + 1` })
-    .where(eq(books.id, bookId))
-    .returning({ number: books.lastIssueNumber });
-  if (!row) throw fail("book_not_found");
-  return row.number;
-}
-
-/** Records the number of a book's latest issue, after one has been deleted. */
-export async function setLastIssueNumber(tx: Queries, bookId: number, lastIssueNumber: number): Promise<void> {
-  await tx.update(books).set({ lastIssueNumber }).where(eq(books.id, bookId));
-}
-
 export type FoundBook = Awaited<ReturnType<typeof findBook>>;
 
 /** Like `findBookOrNull`, but throws `book_not_found`. */

@@ -28,7 +28,7 @@ export async function listDeletedBooks(queries: Queries, publisherId: number) {
     .select({
       book_id: books.id,
       book_title: books.title,
-      total_issues: books.lastIssueNumber,
+      total_issues: sql<number>`${books.lastIssueNumber} - ${books.issueGaps}`,
       deletedAt: sql<Date>`${books.deletedAt}`.mapWith(books.createdAt),
     })
     .from(books)

@@ -1,3 +1,4 @@
+import type { OwnBook } from "#domains/publishing/publish-api.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -16,6 +17,7 @@ import { toPreviewRead } from "./preview-shape.server.ts";
 import { publishDraft } from "./publish-draft.server.ts";
 import { receiveDraft, receiveDraftChanges, receiveDraftPages } from "./receive-drafts.server.ts";
 import { deleteDraft } from "./remove-drafts.server.ts";
+import { takeBackIssue } from "./take-back.server.ts";
 import { scheduleDraft, unscheduleDraft } from "./schedule.server.ts";
 import { toDraftEntry, toDraftPage, toDraftRead } from "./shapes.server.ts";
 
@@ -31,7 +33,7 @@ type Dependencies = {
 };
 
 /** Handlers for the viewer's drafts. Those of others do not exist for them. */
-export function draftHandlers(dependencies: Dependencies): Handlers<typeof draftCalls, DraftContract> {
+export function draftHandlers(dependencies: Dependencies): Handlers<typeof draftCalls, DraftContract, OwnBook> {
   const { database, queue, pictures, imageStore, isMailEnabled, limits, origin } = dependencies;
   const { queries } = database;
   const publishing = { imageStore, isMailEnabled, limits };
@@ -39,6 +41,9 @@ export function draftHandlers(dependencies: Dependencies): Handlers<typeof draft
     draft: toDraftRead(pictures, await findDraft(queries, userId, id)),
   });
   return {
+    async takeBackIssue({ book, params: { issueNumber }, query: { issueId } }) {
+      return { draft: { id: await takeBackIssue(imageStore, book, issueNumber, issueId) } };
+    },
     async createDraft({ viewer, origin: { request } }) {
       return read(viewer.id, await receiveDraft(imageStore, viewer, request));
     },

@@ -1,6 +1,11 @@
 import type { Calls } from "#platform/api/operation.ts";
 
 export const draftCalls = {
+  takeBackIssue: {
+    method: "POST",
+    path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber/take-back",
+    access: "owner",
+  },
   createDraft: { method: "POST", path: "/drafts", access: "viewer" },
   listDrafts: { method: "GET", path: "/drafts", access: "viewer" },
   readDraft: { method: "GET", path: "/drafts/:id", access: "viewer" },

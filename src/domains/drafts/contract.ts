@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { contentRatings } from "#domains/books/vocab.ts";
-import { pageRead } from "#domains/issues/schemas.ts";
+import { issueParams, meantIssueId, pageRead } from "#domains/issues/schemas.ts";
 import { creditRoles } from "#domains/issues/vocab.ts";
 import { bookCoverPart, issueCoverPart, longFields, pagesPart } from "#domains/publishing/publish-contract.ts";
 import type { Contract } from "#platform/api/operation.ts";
@@ -21,6 +21,8 @@ const summary = {
   time_zone: z.nullable(z.string()),
   /** Why it was not published at that time; null unless it was to be. */
   sent_back: z.nullable(z.string()),
+  /** The number with which an issue returns that was taken back; null for any other draft. */
+  taken_back_number: z.nullable(z.number()),
   /** Until when a deleted issue is kept; null for any other draft. */
   kept_until: z.nullable(z.string()),
   book_cover: z.nullable(picture),
@@ -64,6 +66,14 @@ const covers = {
 };
 
 export const draftContract = {
+  takeBackIssue: {
+    summary:
+      "Take an issue back into a draft. Its address answers 404 until the draft is published; then it has its number, date, and readers' places again.",
+    params: issueParams,
+    query: z.object({ issueId: z.optional(meantIssueId) }),
+    response: z.object({ draft: z.object({ id: z.number() }) }),
+    status: 201,
+  },
   createDraft: {
     summary:
       "Keep an unfinished work, with its pictures, that only its author sees: the next issue of a book, or a new book. All fields are optional.",

@@ -39,11 +39,21 @@ function Drafts({ drafts, onDeleted }: { drafts: readonly DraftEntry[]; onDelete
   const sections = [
     { title: "Needs your attention", of: drafts.filter(({ sent_back }) => sent_back !== null) },
     { title: "Deleted issues", of: drafts.filter(({ kept_until }) => kept_until !== null) },
+    {
+      title: "Taken back",
+      of: drafts.filter(
+        (each) => each.taken_back_number !== null && each.scheduled_at === null && each.sent_back === null,
+      ),
+    },
     { title: "Coming out", of: drafts.filter(({ scheduled_at }) => scheduled_at !== null) },
     {
       title: "Drafts",
       of: drafts.filter(
-        ({ sent_back, scheduled_at, kept_until }) => sent_back === null && scheduled_at === null && kept_until === null,
+        (each) =>
+          each.sent_back === null &&
+          each.scheduled_at === null &&
+          each.kept_until === null &&
+          each.taken_back_number === null,
       ),
     },
   ];
@@ -72,10 +82,19 @@ function Drafts({ drafts, onDeleted }: { drafts: readonly DraftEntry[]; onDelete
         onDone={onDeleted}
         onClose={() => setDeleting(undefined)}
       >
-        <p>“{nameOf(deleting)}” and its pictures will be deleted. This cannot be undone.</p>
+        <p>
+          “{nameOf(deleting)}” and its pictures will be deleted. This cannot be undone.
+          {deleting?.taken_back_number != null &&
+            " The issue cannot return then, and its readers lose their places in it."}
+        </p>
       </ConfirmDialog>
     </>
   );
+}
+
+function whatOf({ book, taken_back_number: number }: DraftEntry): string {
+  if (!book) return "New book";
+  return number === null ? `Next issue of ${book.title}` : `Issue #${number} of ${book.title}, taken back`;
 }
 
 function nameOf(draft: DraftEntry | undefined): string {
@@ -83,7 +102,7 @@ function nameOf(draft: DraftEntry | undefined): string {
 }
 
 function Entry({ draft, onDelete }: { draft: DraftEntry; onDelete: () => void }) {
-  const { book, scheduled_at: at, time_zone: zone } = draft;
+  const { scheduled_at: at, time_zone: zone } = draft;
   const cover = draft.issue_cover ?? draft.book_cover;
   return (
     <li className={styles.entry}>
@@ -93,8 +112,7 @@ function Entry({ draft, onDelete }: { draft: DraftEntry; onDelete: () => void })
           <a href={draftPath(draft.id)}>{nameOf(draft)}</a>
         </p>
         <p className="hint">
-          {book ? `Next issue of ${book.title}` : "New book"},{" "}
-          {draft.pages_total === 1 ? "1 page" : `${draft.pages_total} pages`}
+          {whatOf(draft)}, {draft.pages_total === 1 ? "1 page" : `${draft.pages_total} pages`}
         </p>
         {at !== null && zone !== null && <p>Comes out on {formatSchedule(at, zone)}</p>}
         {draft.kept_until !== null && (

@@ -93,6 +93,12 @@ export function DraftForm({ draft: opened, author, findUsers }: DraftFormProps) 
       {draft.sent_back !== null && draft.scheduled_at === null && (
         <FormMessage tone="error">It was not published at the time you chose: {draft.sent_back}</FormMessage>
       )}
+      {draft.taken_back_number !== null && (
+        <FormMessage tone="note">
+          You have taken back issue #{draft.taken_back_number}. Published again, it has its number, date, and readers’
+          places, and nobody is told that it is new.
+        </FormMessage>
+      )}
       {draft.scheduled_at !== null && draft.time_zone !== null && (
         <FormMessage tone="note">
           Comes out on {formatSchedule(draft.scheduled_at, draft.time_zone)}.{" "}
@@ -114,7 +120,7 @@ export function DraftForm({ draft: opened, author, findUsers }: DraftFormProps) 
           event.preventDefault();
           await publishNow();
         }}
-        submitLabel="Publish now"
+        submitLabel={draft.taken_back_number === null ? "Publish now" : "Publish again"}
         isBusy={isPublishing}
         summary={<FormSummary<DraftValues> parts={draft.book ? newIssueParts : newBookParts} schema={schema} />}
         besides={

@@ -1,4 +1,5 @@
 import { books } from "#domains/books/books-table.server.ts";
+import { takenBackIssues } from "#domains/issues/taken-back-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, count, desc, eq, inArray, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "./errors.ts";
@@ -25,14 +26,20 @@ const isOwn = (id: number, userId: number) => and(eq(drafts.id, id), eq(drafts.u
 /** Finds a draft of this user. Throws `draft_not_found`. */
 export async function findDraft(queries: Queries, userId: number, id: number) {
   const [found] = await queries
-    .select({ draft: drafts, book: bookColumns, previewUntil: draftPreviews.expiresAt })
+    .select({
+      draft: drafts,
+      book: bookColumns,
+      previewUntil: draftPreviews.expiresAt,
+      takenBack: takenBackIssues.number,
+    })
     .from(drafts)
     .leftJoin(books, eq(books.id, drafts.bookId))
+    .leftJoin(takenBackIssues, eq(takenBackIssues.draftId, drafts.id))
     .leftJoin(draftPreviews, eq(draftPreviews.draftId, drafts.id))
     .where(isOwn(id, userId));
   if (!found) throw fail("draft_not_found");
-  const { draft, book, previewUntil } = found;
-  return { ...draft, book, previewUntil, pictures: await listPictures(queries, [id]) };
+  const { draft, book, previewUntil, takenBack } = found;
+  return { ...draft, book, previewUntil, takenBack, pictures: await listPictures(queries, [id]) };
 }
 
 /** Locks a draft of this user until the transaction ends. Throws `draft_not_found`. */
@@ -45,9 +52,10 @@ export async function lockDraft(tx: Queries, userId: number, id: number): Promis
 /** Lists a page of a user's drafts: those with a time first, in that order, then the last changed ones. */
 export async function listDrafts(queries: Queries, userId: number, page: number) {
   const found = await queries
-    .select({ draft: drafts, book: bookColumns })
+    .select({ draft: drafts, book: bookColumns, takenBack: takenBackIssues.number })
     .from(drafts)
     .leftJoin(books, eq(books.id, drafts.bookId))
+    .leftJoin(takenBackIssues, eq(takenBackIssues.draftId, drafts.id))
     .where(eq(drafts.userId, userId))
     .orderBy(sql`${drafts.publishAt} asc nulls last`, desc(drafts.updatedAt), drafts.id)
     .limit(draftPageSize)
@@ -56,9 +64,10 @@ export async function listDrafts(queries: Queries, userId: number, page: number)
     queries,
     found.map(({ draft }) => draft.id),
   );
-  return found.map(({ draft, book }) => ({
+  return found.map(({ draft, book, takenBack }) => ({
     ...draft,
     book,
+    takenBack,
     pictures: pictures.filter(({ draftId }) => draftId === draft.id),
   }));
 }

@@ -1,3 +1,4 @@
+import { resolveOwnBook } from "#domains/books/own-book.server.ts";
 import { joinOperations, type Operation } from "#platform/api/operations.server.ts";
 import { draftHandlers } from "./api.server.ts";
 import { draftCalls } from "./calls.ts";
@@ -5,5 +6,6 @@ import { draftContract } from "./contract.ts";
 
 /** Keeping unfinished works, and publishing them now or later. */
 export function listDraftOperations(dependencies: Parameters<typeof draftHandlers>[0]): Operation[] {
-  return joinOperations(draftCalls, draftContract, draftHandlers(dependencies));
+  const resolvers = { owner: resolveOwnBook(dependencies.database.queries) };
+  return joinOperations(draftCalls, draftContract, draftHandlers(dependencies), resolvers);
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { lockBook } from "#domains/books/change-book.server.ts";
 import { bookFields, downloadable, language } from "#domains/books/forms.ts";
+import { findTakenBack } from "#domains/issues/taken-back-issues.server.ts";
 import { defaultPageMapEntry } from "#domains/issues/page-map.ts";
 import { type AuthorRules, mayPublish } from "#domains/publishing/author.server.ts";
 import { issueFields, missingBookCover, missingIssueCover, missingPages } from "#domains/publishing/forms.ts";
@@ -51,17 +52,23 @@ export async function publishDraft(
     const draft = await findDraft(tx, userId, id);
     const { bookCoverId, ...pictures } = takePictures(draft);
     const [imagePrefix = "", bookPrefix = ""] = await issuePrefixes(tx, userId, 2);
-    await tx.delete(drafts).where(eq(drafts.id, id));
-    await leftPlan(queue, tx, locked);
     // Its pictures were withheld until now.
     await announce(tx, shownAgainTag);
-    if (book) {
-      const issue = check(issueForm, draft.fields);
-      return publishIssue(queue, tx, author, book, { ...issue, ...pictures, imagePrefix });
-    }
-    const fields = check(bookForm, draft.fields);
-    const content = { ...fields, coverId: bookCoverId, imagePrefix: bookPrefix };
-    return publishBook(queue, tx, author, content, { ...fields, ...pictures, imagePrefix });
+    const publishContent = async () => {
+      if (book) {
+        const issue = check(issueForm, draft.fields);
+        const content = { ...issue, ...pictures, imagePrefix };
+        return publishIssue(queue, tx, author, book, content, await findTakenBack(tx, id));
+      }
+      const fields = check(bookForm, draft.fields);
+      const content = { ...fields, coverId: bookCoverId, imagePrefix: bookPrefix };
+      return publishBook(queue, tx, author, content, { ...fields, ...pictures, imagePrefix });
+    };
+    const published = await publishContent();
+    // With it goes what has been kept of an issue that was taken back.
+    await tx.delete(drafts).where(eq(drafts.id, id));
+    await leftPlan(queue, tx, locked);
+    return published;
   };
   try {
     return await publishOnce(database, userId, key, publish);

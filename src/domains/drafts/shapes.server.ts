@@ -41,7 +41,7 @@ function toSummary(pictures: PictureAddresses, draft: ListedDraft) {
     const [cover] = listPart(draft, part);
     return cover ? pictureOf(unlock(pictures), cover.image) : null;
   };
-  const { id, version, book, updatedAt, publishAt, timeZone, sentBack, issueDeletedAt } = draft;
+  const { id, version, book, updatedAt, publishAt, timeZone, sentBack, issueDeletedAt, takenBack } = draft;
   return {
     id,
     version,
@@ -50,6 +50,7 @@ function toSummary(pictures: PictureAddresses, draft: ListedDraft) {
     scheduled_at: publishAt?.toISOString() ?? null,
     time_zone: timeZone,
     sent_back: sentBack,
+    taken_back_number: takenBack,
     kept_until: issueDeletedAt && keptUntil(issueDeletedAt).toISOString(),
     book_cover: coverOf("bookCoverPhoto"),
     issue_cover: coverOf("issueCoverPhoto"),

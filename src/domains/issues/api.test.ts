@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userTag } from "#domains/people/cache-tags.ts";
 import { users } from "#domains/people/users-table.server.ts";
-import { takeIssueNumber } from "#domains/books/books.server.ts";
+import { takeIssueNumber } from "./issue-numbers.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { bookTag } from "#domains/books/cache-tags.ts";
 import { announce } from "#platform/db/changes.server.ts";

@@ -8,9 +8,14 @@ import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
 import { issues, pages } from "./issues-table.server.ts";
 import { defaultPageMapEntry, type PageMapEntry } from "./page-map.ts";
+import { isTakenBack } from "./taken-back-issues.server.ts";
 import { pageVector } from "./page-search.server.ts";
 
 type NewIssue = {
+  /** What an issue had that returns. */
+  id?: number;
+  createdAt?: Date;
+  pagesVersion?: number;
   bookId: number;
   number: number;
   title: string;
@@ -28,6 +33,7 @@ export async function insertIssue(tx: Queries, { pageImageIds, pageMap = [], ...
   const publisherId = sql`(select ${books.publisherId} from ${books} where ${books.id} = ${issue.bookId})`;
   const [row] = await tx
     .insert(issues)
+    .overridingSystemValue()
     .values({ ...issue, publisherId, pageTotal: pageImageIds.length, search: "", facets: "" })
     .returning({ id: issues.id });
   if (!row) throw new Error("insert returned no issue");
@@ -45,11 +51,16 @@ export async function insertIssue(tx: Queries, { pageImageIds, pageMap = [], ...
 
 export type FoundIssue = Awaited<ReturnType<typeof findIssue>>;
 
-/** Finds an issue, with its cover, of a book that the viewer may see. Throws `issue_not_found`. */
+/** Finds an issue, with its cover, of a book that the viewer may see. Throws `issue_taken_back` or `issue_not_found`. */
 export async function findIssue(queries: Queries, book: Pick<FoundBook, "id">, number: number) {
   const [issue] = await selectIssueByNumber(queries).execute({ bookId: book.id, number });
-  if (!issue) throw fail("issue_not_found");
+  if (!issue) throw await failMissing(queries, book.id, number);
   return issue;
+}
+
+/** The error for an issue that nobody can read now. */
+async function failMissing(queries: Queries, bookId: number, number: number) {
+  return fail((await isTakenBack(queries, bookId, number)) ? "issue_taken_back" : "issue_not_found");
 }
 
 const selectIssueByNumber = prepareQuery((queries) =>
@@ -68,7 +79,7 @@ const selectIssueByNumber = prepareQuery((queries) =>
 export async function findIssueWithNeighbors(queries: Queries, book: Pick<FoundBook, "id">, number: number) {
   const found = await selectIssueWithNeighbors(queries).execute({ bookId: book.id, number });
   const issue = found.find((one) => one.number === number);
-  if (!issue) throw fail("issue_not_found");
+  if (!issue) throw await failMissing(queries, book.id, number);
   const { first, last } = issue;
   const neighbors = {
     first: first < number ? first : null,

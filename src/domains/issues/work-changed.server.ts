@@ -22,8 +22,8 @@ export const workEvents = {
 };
 
 type WorkChange =
-  /** A new issue or an edited one: what search finds it by may have changed. */
-  | { kind: "book published" | "issue published" | "issue edited"; issueId: number }
+  /** A new issue, an edited one, or one that its owner had taken back, which is no news: what search finds it by may have changed. */
+  | { kind: "book published" | "issue published" | "issue edited" | "issue returned"; issueId: number }
   | { kind: "issue deleted" }
   /** Credits in one issue, or in all. `userId` is the person credited, unless they are being erased. */
   | { kind: "credits changed"; issueId?: number | undefined; userId?: number }
@@ -51,7 +51,8 @@ export async function workChanged(
   const was = kind === "book edited" ? change.was : now;
   const isHiddenOrShown = now?.removed !== was?.removed;
   const coversCover = now?.contentRating === "M" && was?.contentRating !== "M";
-  const hides = ["issue deleted", "book hidden", "book shown"].includes(kind) || isHiddenOrShown || coversCover;
+  const hides =
+    ["issue deleted", "issue returned", "book hidden", "book shown"].includes(kind) || isHiddenOrShown || coversCover;
   const credited = kind === "credits changed" && change.userId;
   const tags = [worksTag, bookTag(book.id), userTag(book.publisherId)];
   if (credited) tags.push(userTag(credited));

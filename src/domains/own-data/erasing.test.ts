@@ -105,6 +105,15 @@ async function somebody(name: string, from: number): Promise<Account> {
     sql`insert into last_credit_answers (user_id, publisher_id, is_accepted) select one, another, true from ${people}`,
     sql`insert into pending_credits (issue_id, user_id, role) select id, ${id}, 'colorist' ${othersIssues}`,
     sql`insert into named_credits (issue_id, user_id, name, role) select id, ${id}, ${name}, 'editor' ${othersIssues}`,
+    sql`with draft as (insert into drafts (user_id, book_id) values (${other.user.id}, ${othersBook}) returning id)
+      insert into taken_back_issues select issues.id, draft.id, book_id, number, 0, now() from issues, draft
+      where book_id = ${othersBook} on conflict do nothing`,
+    ...["reading_places", "pending_credits", "named_credits", "credit_answers", "reports"].map(
+      (table) => sql`insert into ${sql.identifier(`taken_back_${table}`)} select * from ${sql.identifier(table)}
+        where ${sql.identifier(table === "reports" ? "reporter_id" : "user_id")} = ${id}
+        ${table === "reports" ? sql`` : sql`and issue_id in (select id ${othersIssues})`}`,
+    ),
+    sql`insert into taken_back_credits select id, ${id}, 'writer' ${othersIssues}`,
   ])
     await site.site.database.queries.execute(statement);
   return account;

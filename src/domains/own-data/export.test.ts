@@ -216,6 +216,12 @@ const leftOut: Record<string, string> = {
   image_prefixes: "says nothing about them",
   last_credit_answers: "follows from the answers",
   password_resets: "secret",
+  ...Object.fromEntries(
+    ["credit_answers", "credits", "named_credits", "pending_credits", "reading_places", "reports"].map((table) => [
+      `taken_back_${table}`,
+      "waits with an issue that nobody sees",
+    ]),
+  ),
   publishings: "says nothing about them but that their browser has sent a form",
 };
 

@@ -1,8 +1,9 @@
 import { notifyOwner } from "#domains/accounts/mails/mail-jobs.server.ts";
-import { type FoundBook, setLastIssueNumber } from "#domains/books/books.server.ts";
+import type { FoundBook } from "#domains/books/books.server.ts";
 import { lockAnyBook, lockBook, removeBook } from "#domains/books/change-book.server.ts";
 import { markDeleted } from "#domains/books/deleted-books.server.ts";
 import { lockIssue, removeIssue } from "#domains/issues/change-issue.server.ts";
+import { renewIssueNumbers } from "#domains/issues/issue-numbers.server.ts";
 import { findIssueBefore } from "#domains/issues/issues.server.ts";
 import { issues, pages } from "#domains/issues/issues-table.server.ts";
 import { workChanged } from "#domains/issues/work-changed.server.ts";
@@ -11,7 +12,7 @@ import { fail } from "#domains/publishing/records/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseImages } from "#platform/images/record-images.server.ts";
 import { writeBookDeletedMail, writeIssueDeletedMail } from "./deletion-mails.ts";
-import { keepDeletedIssue, listDraftImages } from "./drafts-of-book.server.ts";
+import { keepAsDraft, listDraftImages } from "./drafts-of-book.server.ts";
 import { publishings } from "./records/publishing-tables.server.ts";
 import { releasePictures } from "./records/release-pictures.server.ts";
 
@@ -74,10 +75,10 @@ export async function deleteIssue(store: ImageStore, book: FoundBook, number: nu
     if (number !== locked.lastIssueNumber) throw fail("not_latest_issue");
     const before = await findIssueBefore(tx, book.id, number);
     if (!before) throw fail("only_issue");
-    await setLastIssueNumber(tx, book.id, before.number);
     const pageImages = await tx.select({ imageId: pages.imageId }).from(pages).where(eq(pages.issueId, id));
-    await keepDeletedIssue(tx, book.publisherId, id);
+    await keepAsDraft(tx, book.publisherId, id, "deleted");
     await removeIssue(tx, id);
+    await renewIssueNumbers(tx, book.id);
     // The number is reused: a late retry of the call that published this issue must not get its successor as the response.
     await tx.delete(publishings).where(and(eq(publishings.bookId, book.id), eq(publishings.issueNumber, number)));
     await releasePictures(store, tx, locked, [coverId, ...toImageIds(pageImages)]);

@@ -4,23 +4,34 @@ import { sql } from "#platform/db/drizzle.server.ts";
 
 // Written in SQL, because the tables belong to the slice of drafts, which stands on this one.
 
-/** Keeps what an issue has as a draft of its owner, before it is deleted: its texts, credits, cover, and pages. */
-export async function keepDeletedIssue(tx: Queries, ownerId: number, issueId: number): Promise<void> {
+/**
+ * Keeps what an issue has as a draft of its owner, before it is deleted or taken back: its texts, credits, cover, and pages. Returns the id
+ * of the draft.
+ */
+export async function keepAsDraft(
+  tx: Queries,
+  ownerId: number,
+  issueId: number,
+  why: "deleted" | "taken back",
+): Promise<number> {
   const { workCredits } = await readWorkCredits(tx, issueId);
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     with kept as (
       insert into drafts (user_id, book_id, fields, issue_deleted_at)
       select ${ownerId}, book_id, jsonb_build_object(
-        'issueTitle', title, 'issueDescription', description, 'workCredits', ${JSON.stringify(workCredits)}::jsonb), now()
+        'issueTitle', title, 'issueDescription', description, 'workCredits', ${JSON.stringify(workCredits)}::jsonb),
+        case when ${why === "deleted"} then now() end
       from issues where id = ${issueId}
       returning id
-    )
+    ), pictures as (
     insert into draft_pictures (draft_id, part, place, image_id, said)
     select kept.id, 'issueCoverPhoto', 0, cover_id, '{}' from kept, issues where issues.id = ${issueId}
     union all
     select kept.id, 'issueAssets', number, image_id,
       jsonb_build_object('kind', kind, 'contentNote', content_note, 'description', description)
-    from kept, pages where issue_id = ${issueId}`);
+    from kept, pages where issue_id = ${issueId})
+    select id from kept`);
+  return Number(rows[0]?.id);
 }
 
 /** Lists the pictures of the drafts of a book, which are removed with it. */

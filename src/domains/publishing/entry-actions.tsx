@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { useSession } from "#domains/sessions/session.tsx";
 import { editIssuePath } from "#domains/issues/paths.ts";
@@ -10,6 +11,8 @@ import styles from "./entry-actions.module.css";
 interface EntryActionsProps {
   issue: DeletedIssue & { publisher_id: number };
   canDelete: boolean;
+  /** Further buttons. */
+  children: ReactNode;
 }
 
 const loadDialog = async () => (await import("./delete-work-dialogs.tsx")).DeleteIssueDialog;
@@ -17,7 +20,7 @@ const loadDialog = async () => (await import("./delete-work-dialogs.tsx")).Delet
 /**
  * The owner's buttons for an issue in the list; nothing for other people. The dialog is loaded on first use, since readers never need it.
  */
-export function EntryActions({ issue, canDelete }: EntryActionsProps) {
+export function EntryActions({ issue, canDelete, children }: EntryActionsProps) {
   const { user } = useSession();
   const { revalidate } = useRevalidator();
   const { Dialog, show, hasFailed, state } = useLateDialog(loadDialog);
@@ -29,6 +32,7 @@ export function EntryActions({ issue, canDelete }: EntryActionsProps) {
       <LinkButton href={editIssuePath(issue)} look="quiet">
         Edit<span className="visually-hidden"> issue {issue.issue_number}</span>
       </LinkButton>
+      {children}
       {canDelete && (
         <Button look="quiet" onClick={show}>
           Delete<span className="visually-hidden"> issue {issue.issue_number}</span>

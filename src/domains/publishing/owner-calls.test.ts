@@ -99,6 +99,7 @@ const calls: [name: string, make: (book: PublishedBook) => Promise<Call> | Call]
       body: await makeForm({}, { issueCoverPhoto: [await drawCover(901)] }),
     }),
   ],
+  ["takeBackIssue", ({ id }) => ({ method: "POST", path: `/publish/x/book/${id}/issue/1/take-back` })],
   ["deleteIssue", ({ id }) => ({ method: "DELETE", path: `/publish/x/book/${id}/issue/1` })],
 ];
 

@@ -1,9 +1,11 @@
 import type * as z from "zod/mini";
-import { insertBook, takeIssueNumber } from "#domains/books/books.server.ts";
+import { insertBook } from "#domains/books/books.server.ts";
 import type { LockedBook } from "#domains/books/change-book.server.ts";
 import { checkCredited } from "#domains/credits/check-credited.server.ts";
 import { setCredits } from "#domains/credits/set-credits.server.ts";
+import { renewIssueNumbers, takeIssueNumber } from "#domains/issues/issue-numbers.server.ts";
 import { insertIssue } from "#domains/issues/issues.server.ts";
+import { returnHeld, type TakenBackIssue } from "#domains/issues/taken-back-issues.server.ts";
 import { workChanged } from "#domains/issues/work-changed.server.ts";
 import { becomeCreator } from "#domains/people/roles.server.ts";
 import type { Queries } from "#platform/db/database.ts";
@@ -55,25 +57,35 @@ export async function publishBook(
   return { bookId, urlSlug, issueNumber: number };
 }
 
-/** Publishes the next issue of a book of `author`. Throws what `checkCredited` does. */
+/**
+ * Publishes the next issue of a book of `author`, or again the issue `was` that they had taken back: with its number and date, and without
+ * telling anybody. Throws what `checkCredited` does.
+ */
 export async function publishIssue(
   queue: Events,
   tx: Queries,
   author: Author,
   book: LockedBook,
   content: IssueContent,
+  was?: TakenBackIssue,
 ): Promise<Published> {
-  const { issueId, number } = await writeIssue(tx, author, book.id, content);
-  await workChanged(queue, tx, { id: book.id, publisherId: author.id }, { kind: "issue published", issueId });
+  const { issueId, number } = await writeIssue(tx, author, book.id, content, was);
+  const kind = was ? "issue returned" : "issue published";
+  await workChanged(queue, tx, { id: book.id, publisherId: author.id }, { kind, issueId });
   return { bookId: book.id, urlSlug: book.urlSlug, issueNumber: number };
 }
 
-async function writeIssue(tx: Queries, author: Author, bookId: number, content: IssueContent) {
+async function writeIssue(tx: Queries, author: Author, bookId: number, content: IssueContent, was?: TakenBackIssue) {
   const { issueTitle: title, issueDescription: description, workCredits, ...rest } = content;
   const { pageMap, coverId, imagePrefix, pageImageIds } = rest;
-  const number = await takeIssueNumber(tx, bookId);
+  const number = was?.number ?? (await takeIssueNumber(tx, bookId));
+  const kept = was && { id: was.issueId, createdAt: was.createdAt, pagesVersion: was.pagesVersion + 1 };
   const pictures = { pageMap, coverId, imagePrefix, pageImageIds };
-  const issueId = await insertIssue(tx, { bookId, number, title, description, ...pictures });
+  const issueId = await insertIssue(tx, { bookId, number, title, description, ...pictures, ...kept });
+  if (was) {
+    await returnHeld(tx, issueId);
+    await renewIssueNumbers(tx, bookId);
+  }
   await setCredits(tx, issueId, await checkCredited(tx, author.id, workCredits));
   return { issueId, number };
 }

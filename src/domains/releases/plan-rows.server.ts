@@ -1,5 +1,6 @@
 import { drafts } from "#domains/drafts/drafts-table.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
+import { takenBackIssues } from "#domains/issues/taken-back-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, or } from "#platform/db/drizzle.server.ts";
 import { type PlanRow, releasePlans } from "./release-plans-table.server.ts";
@@ -15,13 +16,14 @@ export async function lockPlan(tx: Queries, bookId: number): Promise<PlanRow | u
   return plan;
 }
 
-/** Lists the drafts of issues of a book: those in its plan in their order, then the last changed ones. */
+/** Lists the drafts of new issues of a book: those in its plan in their order, then the last changed ones. */
 export async function listDraftsOfBook(queries: Queries, bookId: number) {
   const { id, fields, publishAt, planPlace, updatedAt } = drafts;
   return queries
     .select({ id, fields, publishAt, planPlace })
     .from(drafts)
-    .where(eq(drafts.bookId, bookId))
+    .leftJoin(takenBackIssues, eq(takenBackIssues.draftId, id))
+    .where(and(eq(drafts.bookId, bookId), isNull(takenBackIssues.draftId)))
     .orderBy(asc(planPlace), desc(updatedAt), id);
 }
 

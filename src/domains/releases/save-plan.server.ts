@@ -1,9 +1,10 @@
 import { lockBook } from "#domains/books/change-book.server.ts";
 import { findDraft } from "#domains/drafts/draft-rows.server.ts";
+import { takenBackIssues } from "#domains/issues/taken-back-table.server.ts";
 import { drafts } from "#domains/drafts/drafts-table.server.ts";
 import { checkDraft } from "#domains/drafts/publish-draft.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from "#platform/db/drizzle.server.ts";
+import { and, eq, gt, inArray, notInArray, isNotNull, isNull, or, sql } from "#platform/db/drizzle.server.ts";
 import { AppError, failInput } from "#platform/errors.ts";
 import { fail } from "./errors.ts";
 import { toDay } from "./cadence.server.ts";
@@ -65,10 +66,19 @@ async function orderDrafts(
   draftIds: number[],
 ): Promise<void> {
   if (new Set(draftIds).size < draftIds.length) throw fail("draft_not_found");
+  // An issue that was taken back returns with its old date.
+  const takenBack = tx.select({ id: takenBackIssues.draftId }).from(takenBackIssues);
   const locked = await tx
     .select({ id: drafts.id, planPlace: drafts.planPlace })
     .from(drafts)
-    .where(and(eq(drafts.bookId, bookId), eq(drafts.userId, userId), inArray(drafts.id, [0, ...draftIds])))
+    .where(
+      and(
+        eq(drafts.bookId, bookId),
+        eq(drafts.userId, userId),
+        inArray(drafts.id, [0, ...draftIds]),
+        notInArray(drafts.id, takenBack),
+      ),
+    )
     .orderBy(drafts.id)
     .for("no key update");
   if (locked.length < draftIds.length) throw fail("draft_not_found");

@@ -1,3 +1,4 @@
+import { TakeBackButton } from "#domains/drafts/take-back-button.tsx";
 import { EntryActions } from "#domains/publishing/entry-actions.tsx";
 import { BookOwnerActions, IssueOwnerActions } from "#domains/publishing/owner-actions.tsx";
 import { planPath } from "#domains/releases/paths.ts";
@@ -9,9 +10,19 @@ export default function OwnerButtons({ work, entry }: LazyOwnerActionsProps) {
   if (entry) {
     const { issue_id, issue_number, title } = entry.issue;
     const issue = { ...work, issue_id, issue_number, issue_title: title };
-    return <EntryActions issue={issue} canDelete={entry.canDelete} />;
+    return (
+      <EntryActions issue={issue} canDelete={entry.canDelete}>
+        <TakeBackButton issue={issue} look="quiet" />
+      </EntryActions>
+    );
   }
-  if ("issue_id" in work) return <IssueOwnerActions issue={work} />;
+  if ("issue_id" in work)
+    return (
+      <>
+        <IssueOwnerActions issue={work} />
+        <TakeBackButton issue={work} />
+      </>
+    );
   return (
     <>
       <BookOwnerActions book={work} />

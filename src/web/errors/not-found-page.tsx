@@ -2,15 +2,15 @@ import art from "#ui/art/torn-page.svg?no-inline";
 import { LinkButton } from "#ui/button.tsx";
 import styles from "./not-found-page.module.css";
 
-/** The 404 page: a comic page torn in two. */
-export function NotFoundPage() {
+/** The 404 page: a comic page torn in two, and the reason, if there is one. */
+export function NotFoundPage({ reason }: { reason?: string | null | undefined }) {
   return (
     <div className={`wrap ${styles.torn}`}>
       <title>Uh-Oh! Page Not Found! · Longbox</title>
       <meta name="robots" content="noindex" />
       <div className={styles.words}>
         <h1 className="masthead">Uh-Oh! Page Not Found!</h1>
-        <p className={styles.sentence}>This page was torn out, or it was never drawn.</p>
+        <p className={styles.sentence}>{reason ?? "This page was torn out, or it was never drawn."}</p>
         <LinkButton href="/">Go to the home page</LinkButton>
       </div>
       <img src={art} width={520} height={600} alt="" />

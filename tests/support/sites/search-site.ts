@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { users } from "#domains/people/users-table.server.ts";
-import { takeIssueNumber } from "#domains/books/books.server.ts";
+import { takeIssueNumber } from "#domains/issues/issue-numbers.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { insertIssue } from "#domains/issues/issues.server.ts";
 import { pages } from "#domains/issues/issues-table.server.ts";

@@ -102,7 +102,7 @@ export async function countMatches(queries: Queries, reading: Reading, terms: Te
   );
 }
 
-/** Counts works by facets alone. Issues have the facets of their book and are numbered without gaps, so reading books suffices. */
+/** Counts works by facets alone. Issues have the facets of their book, which knows how many they are, so reading books suffices. */
 export async function countByFacets(queries: Queries, reading: Reading, facets: Facets): Promise<number> {
   const terms = { words: null, facets };
   if (reading.works === allBooks) return countMatches(queries, reading, terms);
@@ -110,7 +110,7 @@ export async function countByFacets(queries: Queries, reading: Reading, facets: 
   return sumCapped(
     queries,
     reading.totalMax,
-    sql`select ${books.lastIssueNumber} as works from ${books} where ${where}`,
+    sql`select ${books.lastIssueNumber} - ${books.issueGaps} as works from ${books} where ${where}`,
   );
 }
 

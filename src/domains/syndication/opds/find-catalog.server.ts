@@ -114,7 +114,7 @@ async function listBook(
   if (!book) return null;
   addTags(userTag(book.publisherId));
   const issues = await findIssuesOfBook(queries, id, { page, perPage });
-  const paging = toPaging(page, book.lastIssueNumber, query);
+  const paging = toPaging(page, book.lastIssueNumber - book.issueGaps, query);
   return { path: bookCatalogPath(id), title: book.title, up: booksPage, updated: newestOf(issues), paging, issues };
 }
 

@@ -53,9 +53,8 @@ export async function findIssuesOfSubscriptions(queries: Queries, userId: number
     .orderBy(desc(issues.createdAt), desc(issues.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  // Issue numbers have no gaps, so the last number of a book is the number of its issues.
   const [row] = await queries
-    .select({ total: sql<number>`coalesce(sum(${books.lastIssueNumber}), 0)::int` })
+    .select({ total: sql<number>`coalesce(sum(${books.lastIssueNumber} - ${books.issueGaps}), 0)::int` })
     .from(books)
     .innerJoin(users, eq(users.id, books.publisherId))
     .where(and(isPublic(), ofThem));
