@@ -24,6 +24,16 @@ export function writeDraft(key: string, draft: unknown): void {
   } catch {}
 }
 
+/** Lists the paths of forms for which this user has drafts in this browser. */
+export function listDraftPaths(userId: number): string[] {
+  const start = draftKey(userId, "");
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
+  } catch {
+    return [];
+  }
+}
+
 export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(key);

@@ -18,6 +18,13 @@ test("a book is begun on the desk, ended on another device, given a time, and pu
   await page.goto("/upload");
   await fillUploadForm(page, "Working Ahead", { ...issue, pages: issue.pages.slice(0, 2) });
   await page.getByLabel("Issue title").fill("");
+  await test.step("the desk lists what only this browser has", async () => {
+    const desk = await page.context().newPage();
+    await desk.goto("/desk");
+    const begun = desk.getByRole("region", { name: "Begun on this device" });
+    await expect(begun.getByRole("link", { name: "Working Ahead" })).toHaveAttribute("href", "/upload");
+    await desk.close();
+  });
   await page.getByRole("button", { name: "Save as a draft" }).press("Enter");
   await expect(page).toHaveURL(/\/desk\/drafts\/\d+$/);
   await expect(page.getByText("Only you can see it.")).toBeVisible();

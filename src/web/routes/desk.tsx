@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { parsePage } from "#domains/reading/pages/page-in-view.ts";
 import { useNewCredits } from "#domains/credits/use-new-credits.ts";
 import { myCreditsPath } from "#domains/issues/paths.ts";
+import { DeviceDrafts } from "#domains/drafts/device-drafts.tsx";
 import { Desk } from "#domains/drafts/desk.tsx";
 import { DeskCalendar } from "#domains/releases/desk-calendar.tsx";
 import { deskPath } from "#domains/publishing/paths.ts";
@@ -24,6 +25,7 @@ export default function DeskPage() {
       {(user) => (
         <>
           <NewCredits viewerId={user.id} />
+          <DeviceDrafts userId={user.id} />
           <Desk page={parsePage(search.toString())} />
           <DeskCalendar />
         </>
