@@ -26,6 +26,11 @@ export function titleText(required: string, max: number, tooLong: string) {
   return limitedText(required, max, tooLong).check(asOneLine, z.trim());
 }
 
+/** Schema of a short text in one line that may be empty. */
+export function shortText(max: number, tooLong: string) {
+  return z.string(tooLong).check(withPlainLineBreaks, asOneLine, z.trim(), z.maxLength(max, tooLong));
+}
+
 /** Schema of the description of a book or an issue. */
 export function descriptionText(required: string) {
   return limitedText(required, descriptionMax, `Description must be at most ${descriptionMax} characters!`);

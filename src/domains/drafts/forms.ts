@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { languages } from "#domains/books/languages.ts";
 import { contentRatings, descriptionMax, genres, slugMax, titleMax } from "#domains/books/vocab.ts";
 import { pageMap } from "#domains/issues/forms.ts";
-import { creditRoles, issueTitleMax, pagesMax } from "#domains/issues/vocab.ts";
+import { arcMax, creditRoles, issueLabelMax, issueTitleMax, pagesMax } from "#domains/issues/vocab.ts";
 import { previewDays, previewDaysMax, scheduledDaysMax } from "./vocab.ts";
 
 /** Half-written texts may be longer than the form accepts in the end, but not without bounds. */
@@ -19,6 +19,9 @@ export const draftFields = {
   downloadable: z.optional(z.boolean()),
   issueTitle: text(issueTitleMax),
   issueDescription: text(descriptionMax),
+  issueLabel: text(issueLabelMax),
+  storyArc: text(arcMax),
+  firstPublished: text(10),
   workCredits: z.optional(
     z
       .array(

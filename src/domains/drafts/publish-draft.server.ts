@@ -4,7 +4,13 @@ import { bookFields, downloadable, language } from "#domains/books/forms.ts";
 import { findTakenBack } from "#domains/issues/taken-back-issues.server.ts";
 import { defaultPageMapEntry } from "#domains/issues/page-map.ts";
 import { type AuthorRules, mayPublish } from "#domains/publishing/author.server.ts";
-import { issueFields, missingBookCover, missingIssueCover, missingPages } from "#domains/publishing/forms.ts";
+import {
+  issueFields,
+  optionalIssueFields,
+  missingBookCover,
+  missingIssueCover,
+  missingPages,
+} from "#domains/publishing/forms.ts";
 import { issuePrefixes } from "#domains/publishing/records/image-prefixes.server.ts";
 import { publishBook, publishIssue } from "#domains/publishing/publish.server.ts";
 import { findPublished, type Published, publishOnce } from "#domains/publishing/records/publish-once.server.ts";
@@ -22,10 +28,11 @@ import type { DraftPart } from "./vocab.ts";
 
 export type Publishing = AuthorRules & { imageStore: ImageStore };
 
-const issueForm = z.object(issueFields);
+const issueForm = z.object({ ...issueFields, ...optionalIssueFields });
 const bookForm = z.object({
   ...bookFields,
   ...issueFields,
+  ...optionalIssueFields,
   language: z.prefault(language, "en"),
   downloadable: z.prefault(downloadable, true),
 });

@@ -1,5 +1,5 @@
 import type { Queries } from "#platform/db/database.ts";
-import { and, eq, sql } from "#platform/db/drizzle.server.ts";
+import { and, eq, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "./errors.ts";
 import { issues } from "./issues-table.server.ts";
 
@@ -24,12 +24,29 @@ export async function lockIssue(
   return issue;
 }
 
+/** The time that stands for a day on which an issue was first published elsewhere. It is that day in all inhabited time zones but a few. */
+export function noonOf(day: string): SQL {
+  return sql`(${day}::date + time '12:00') at time zone 'UTC'`;
+}
+
+/** Moves an issue to the day on which it was first published elsewhere, or back to the time at which it came to this site. */
+export async function moveToDay(tx: Queries, id: number, day: string): Promise<void> {
+  const uploaded = sql`coalesce(${issues.uploadedAt}, ${issues.createdAt})`;
+  const dates = day
+    ? { createdAt: sql`least(${noonOf(day)}, ${uploaded})`, uploadedAt: uploaded }
+    : { createdAt: uploaded, uploadedAt: null };
+  await tx.update(issues).set(dates).where(eq(issues.id, id));
+}
+
 /** Updates an issue. Search finds it by its old values until `renewSearch` runs. */
 export async function updateIssue(
   tx: Queries,
   id: number,
   changes: Partial<
-    Pick<typeof issues.$inferInsert, "title" | "description" | "coverId" | "pageTotal" | "pagesVersion">
+    Pick<
+      typeof issues.$inferInsert,
+      "title" | "description" | "label" | "arc" | "coverId" | "pageTotal" | "pagesVersion"
+    >
   >,
 ): Promise<void> {
   await tx

@@ -10,6 +10,8 @@ const entryColumns = {
   id: issues.id,
   title: issues.title,
   number: issues.number,
+  label: issues.label,
+  arc: issues.arc,
   createdAt: issues.createdAt,
   cover: pictureColumns,
 };

@@ -14,6 +14,10 @@ export const issues = pgTable("issues", {
   number: integer("number").notNull(),
   title: text("title").notNull(),
   description: text("description").notNull(),
+  /** The number that it bears, if that is not `number`. */
+  label: text("label").notNull().default(""),
+  /** The story arc that it belongs to. */
+  arc: text("arc").notNull().default(""),
   coverId: bigint("cover_id", { mode: "number" }).notNull(),
   imagePrefix: text("image_prefix").notNull(),
   pageTotal: integer("page_total").notNull(),
@@ -21,7 +25,10 @@ export const issues = pgTable("issues", {
   pagesVersion: integer("pages_version").notNull().default(0),
   search: tsvector("search").notNull(),
   facets: tsvector("facets").notNull(),
+  /** When it was published first, here or elsewhere: lists of what is new go by it. */
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  /** When it came to this site, if it was published elsewhere before. */
+  uploadedAt: timestamp("uploaded_at", { withTimezone: true }),
   updatedAt: timestamp("updated_at", { withTimezone: true }),
 });
 

@@ -8,6 +8,7 @@ import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
 import { issues, pages } from "./issues-table.server.ts";
 import { defaultPageMapEntry, type PageMapEntry } from "./page-map.ts";
+import { noonOf } from "./change-issue.server.ts";
 import { isTakenBack } from "./taken-back-issues.server.ts";
 import { pageVector } from "./page-search.server.ts";
 
@@ -20,6 +21,10 @@ type NewIssue = {
   number: number;
   title: string;
   description: string;
+  label?: string;
+  arc?: string;
+  /** The day on which it was published elsewhere. */
+  firstPublished?: string;
   coverId: number;
   imagePrefix: string;
   /** The images of the pages in reading order. */
@@ -29,12 +34,22 @@ type NewIssue = {
 };
 
 /** Inserts an issue with its pages. The caller must call `renewSearch` in the same transaction, so that search finds it. */
-export async function insertIssue(tx: Queries, { pageImageIds, pageMap = [], ...issue }: NewIssue): Promise<number> {
+export async function insertIssue(
+  tx: Queries,
+  { pageImageIds, pageMap = [], firstPublished, ...issue }: NewIssue,
+): Promise<number> {
   const publisherId = sql`(select ${books.publisherId} from ${books} where ${books.id} = ${issue.bookId})`;
   const [row] = await tx
     .insert(issues)
     .overridingSystemValue()
-    .values({ ...issue, publisherId, pageTotal: pageImageIds.length, search: "", facets: "" })
+    .values({
+      ...issue,
+      ...toDates(firstPublished),
+      publisherId,
+      pageTotal: pageImageIds.length,
+      search: "",
+      facets: "",
+    })
     .returning({ id: issues.id });
   if (!row) throw new Error("insert returned no issue");
   await tx.insert(pages).values(
@@ -47,6 +62,12 @@ export async function insertIssue(tx: Queries, { pageImageIds, pageMap = [], ...
     })),
   );
   return row.id;
+}
+
+/** The dates of an issue that was published elsewhere on this day. */
+function toDates(firstPublished: string | undefined) {
+  if (!firstPublished) return {};
+  return { createdAt: sql`least(${noonOf(firstPublished)}, now())`, uploadedAt: sql`now()` };
 }
 
 export type FoundIssue = Awaited<ReturnType<typeof findIssue>>;

@@ -20,11 +20,18 @@ export async function renewSearch(tx: Queries, bookId: number, which: "all issue
   }
   const one = which === "all issues" ? undefined : eq(issues.id, which.issueId);
   const found = await tx
-    .select({ id: issues.id, title: issues.title, description: issues.description })
+    .select({
+      id: issues.id,
+      title: issues.title,
+      description: issues.description,
+      number: issues.number,
+      label: issues.label,
+      arc: issues.arc,
+    })
     .from(issues)
     .where(and(eq(issues.bookId, bookId), one));
-  const rows = found.map(({ id, title, description }) => {
-    const titles = [title, book.title];
+  const rows = found.map(({ id, title, description, number, label, arc }) => {
+    const titles = [title, book.title, label || String(number), arc];
     return { id, titles, texts: [...titles, description, book.username, ...(credited.get(id) ?? [])] };
   });
   const wordsOf = (read: (row: (typeof rows)[number]) => string[]) =>
@@ -38,6 +45,9 @@ export async function renewSearch(tx: Queries, bookId: number, which: "all issue
     from unnest(${sql.param(rows.map(({ id }) => id))}::bigint[], ${wordsOf(({ texts }) => texts)}, ${wordsOf(({ titles }) => titles)})
       as entry (id, words, title_words)
     where issues.id = entry.id`);
-  await rememberWords(tx, found.flatMap(({ title, description }) => [title, description]).concat(bookTexts));
+  await rememberWords(
+    tx,
+    found.flatMap(({ title, description, label, arc }) => [title, description, label, arc]).concat(bookTexts),
+  );
   return book;
 }

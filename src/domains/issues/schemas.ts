@@ -18,6 +18,8 @@ const time = z.string();
 /** What the release plan tells readers; null if nothing. `on` is a date in the creator's time zone: the promised day, or the end of the hiatus. */
 const nextIssue = z.nullable(z.object({ state: z.enum(["promised", "late", "hiatus"]), on: z.nullable(z.string()) }));
 const placeheldPicture = z.extend(picture, { placeholder });
+/** The number that an issue bears, such as "0" or "Annual 1"; absent if it is `issue_number`. */
+export const ownNumber = { issue_label: z.optional(z.string()) };
 export const bookRead = z.object({
   book_id: z.number(),
   publisher_id: z.number(),
@@ -50,6 +52,11 @@ export const issueRead = z.object({
   url_slug: z.string(),
   issue_title: z.string(),
   issue_number: z.number(),
+  ...ownNumber,
+  /** The story arc it belongs to, if any. */
+  arc: z.optional(z.string()),
+  /** The day on which it was first published, if that was elsewhere. */
+  first_published: z.optional(z.string()),
   description: z.string(),
   cover_photo: z.string(),
   cover: placeheldPicture,
@@ -84,6 +91,8 @@ export const issueEntry = z.object({
   issue_id: z.number(),
   title: z.string(),
   issue_number: z.number(),
+  ...ownNumber,
+  arc: z.optional(z.string()),
   date_created: time,
   cover: picture,
 });

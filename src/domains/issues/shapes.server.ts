@@ -53,6 +53,9 @@ export function toIssueRead(pictures: PictureAddresses, book: FoundBook, issue: 
     url_slug: book.urlSlug,
     issue_title: issue.title,
     issue_number: issue.number,
+    ...toOwnNumber(issue),
+    ...(issue.arc && { arc: issue.arc }),
+    ...(issue.uploadedAt && { first_published: issue.createdAt.toISOString().slice(0, 10) }),
     description: issue.description,
     cover_photo: cover.url,
     cover,
@@ -67,6 +70,11 @@ export function toIssueRead(pictures: PictureAddresses, book: FoundBook, issue: 
     date_created: issue.createdAt.toISOString(),
     last_updated: issue.updatedAt?.toISOString() ?? null,
   };
+}
+
+/** The number that an issue bears, if it is not its place in the order. */
+export function toOwnNumber({ label }: { label: string }): { issue_label?: string } {
+  return label ? { issue_label: label } : {};
 }
 
 /** A page as the API returns it, without default and empty fields. `isPlaceheld` adds the placeholder of its picture. */
@@ -94,12 +102,22 @@ export function toPageRead(
 export function toIssueEntry(
   pictures: PictureAddresses,
   book: FoundBook,
-  { id, title, number, createdAt, cover }: Omit<Awaited<ReturnType<typeof listIssues>>["listed"][number], "total">,
+  {
+    id,
+    title,
+    number,
+    label,
+    arc,
+    createdAt,
+    cover,
+  }: Omit<Awaited<ReturnType<typeof listIssues>>["listed"][number], "total">,
 ): IssueEntry {
   return {
     issue_id: id,
     title,
     issue_number: number,
+    ...toOwnNumber({ label }),
+    ...(arc && { arc }),
     date_created: createdAt.toISOString(),
     cover: pictureOf(picturesOf(pictures, book), cover),
   };

@@ -19,7 +19,8 @@ export async function keepAsDraft(
     with kept as (
       insert into drafts (user_id, book_id, fields, issue_deleted_at)
       select ${ownerId}, book_id, jsonb_build_object(
-        'issueTitle', title, 'issueDescription', description, 'workCredits', ${JSON.stringify(workCredits)}::jsonb),
+        'issueTitle', title, 'issueDescription', description, 'issueLabel', label, 'storyArc', arc,
+        'firstPublished', case when uploaded_at is null then '' else to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') end, 'workCredits', ${JSON.stringify(workCredits)}::jsonb),
         case when ${why === "deleted"} then now() end
       from issues where id = ${issueId}
       returning id

@@ -2,7 +2,7 @@ import type { FoundBook } from "#domains/books/books.server.ts";
 import { lockBook, updateBook } from "#domains/books/change-book.server.ts";
 import type { EditBookForm } from "#domains/books/forms.ts";
 import { contentRatingLabels, isLowerRating } from "#domains/books/vocab.ts";
-import { lockIssue, updateIssue } from "#domains/issues/change-issue.server.ts";
+import { lockIssue, moveToDay, updateIssue } from "#domains/issues/change-issue.server.ts";
 import { checkCredited } from "#domains/credits/check-credited.server.ts";
 import { setCredits } from "#domains/credits/set-credits.server.ts";
 import { workChanged } from "#domains/issues/work-changed.server.ts";
@@ -42,12 +42,25 @@ export async function editIssue(
   number: number,
   { changed, issueId, ...form }: Edit<EditIssueForm> & { issueId?: number | undefined },
 ): Promise<void> {
-  const { workCredits, issueDescription: description, ...texts } = pickChanged(form, changed);
+  const {
+    workCredits,
+    issueDescription: description,
+    issueLabel: label,
+    storyArc: arc,
+    ...rest
+  } = pickChanged(form, changed);
+  const { firstPublished, title } = rest;
   await database.transaction(async (tx) => {
     await lockBook(tx, book.id);
     const { id } = await lockIssue(tx, book.id, number, issueId);
     const credited = workCredits && (await checkCredited(tx, book.publisherId, workCredits, id));
-    await updateIssue(tx, id, { ...texts, ...(description && { description }) });
+    await updateIssue(tx, id, {
+      ...(title && { title }),
+      ...(description && { description }),
+      ...(label !== undefined && { label }),
+      ...(arc !== undefined && { arc }),
+    });
+    if (firstPublished !== undefined) await moveToDay(tx, id, firstPublished);
     if (credited) await setCredits(tx, id, credited);
     await workChanged(queue, tx, book, { kind: "issue edited", issueId: id });
   });

@@ -33,6 +33,9 @@ test("the changes of a book are listed by name", () => {
 const issue = {
   issueTitle: "First Drops",
   issueDescription: "It rains.",
+  issueLabel: "",
+  storyArc: "",
+  firstPublished: "",
   issueCoverPhoto: null,
   issueAssets: [page(1), page(2)],
   workCredits: [{ user: 1, username: "inker", credits: ["writer" as const] }],

@@ -1,7 +1,30 @@
 import * as z from "zod/mini";
-import { bookFields, descriptionText, downloadable, language, titleText } from "#domains/books/forms.ts";
+import { bookFields, descriptionText, downloadable, language, shortText, titleText } from "#domains/books/forms.ts";
 import { workCredits } from "#domains/issues/forms.ts";
-import { issueTitleMax } from "#domains/issues/vocab.ts";
+import { arcMax, issueLabelMax, issueTitleMax } from "#domains/issues/vocab.ts";
+
+const label = shortText(issueLabelMax, `The number must be at most ${issueLabelMax} characters!`).check(
+  // Lists write the number sign themselves.
+  z.overwrite((text) => text.replace(/^#\s*/, "")),
+);
+const arc = shortText(arcMax, `The story arc must be at most ${arcMax} characters!`);
+const wrongDay = "Please choose a day that has passed.";
+/** Empty, or a day. Somewhere it may be tomorrow already. */
+const firstPublished = z
+  .string(wrongDay)
+  .check(z.refine((day) => day === "" || (isDay(day) && Date.parse(day) < Date.now() + 14 * 3_600_000), wrongDay));
+
+function isDay(text: string): boolean {
+  return /^(19|20)\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
+}
+
+const ownFields = { issueLabel: label, storyArc: arc, firstPublished };
+/** The fields that calls may leave out, for which nothing is written then. */
+export const optionalIssueFields = {
+  issueLabel: z.prefault(label, ""),
+  storyArc: z.prefault(arc, ""),
+  firstPublished: z.prefault(firstPublished, ""),
+};
 
 /** The text and credits of an issue, in every form that has them. */
 export const issueFields = {
@@ -11,6 +34,7 @@ export const issueFields = {
     `Issue Title must be at most ${issueTitleMax} characters!`,
   ),
   issueDescription: descriptionText("Issue Description required!"),
+  ...ownFields,
   workCredits,
 };
 
@@ -21,6 +45,9 @@ export const newBookForm = z.object({ ...bookFields, language, downloadable, ...
 export const editIssueForm = z.object({
   title: issueFields.issueTitle,
   issueDescription: issueFields.issueDescription,
+  issueLabel: z.optional(label),
+  storyArc: z.optional(arc),
+  firstPublished: z.optional(firstPublished),
   workCredits,
 });
 export type EditIssueForm = z.infer<typeof editIssueForm>;

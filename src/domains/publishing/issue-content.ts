@@ -5,7 +5,14 @@ import type { LocalPicture } from "#platform/images/local-picture.ts";
 import type { EditIssueForm } from "./forms.ts";
 
 /** What a form knows of an issue besides its pictures. */
-export type IssueTexts = { issueTitle: string; issueDescription: string; workCredits: WorkCredits };
+export type IssueTexts = {
+  issueTitle: string;
+  issueDescription: string;
+  issueLabel: string;
+  storyArc: string;
+  firstPublished: string;
+  workCredits: WorkCredits;
+};
 
 /** The values of a form with an issue. `issueCoverPhoto` is null until one is chosen. */
 export type IssueValues<Page> = IssueTexts & { issueCoverPhoto: LocalPicture | null; issueAssets: Page[] };
@@ -13,6 +20,9 @@ export type IssueValues<Page> = IssueTexts & { issueCoverPhoto: LocalPicture | n
 export const issueLabels: Record<keyof IssueValues<unknown>, string> = {
   issueTitle: "Title",
   issueDescription: "Description",
+  issueLabel: "Number",
+  storyArc: "Story arc",
+  firstPublished: "First published",
   issueCoverPhoto: "Cover",
   issueAssets: "Pages",
   workCredits: "Credits",
@@ -33,6 +43,9 @@ export function makeEmptyIssue(uploader: { id: number; username: string }): Issu
   return {
     issueTitle: "",
     issueDescription: "",
+    issueLabel: "",
+    storyArc: "",
+    firstPublished: "",
     issueCoverPhoto: null,
     issueAssets: [],
     workCredits: [{ user: uploader.id, username: uploader.username, credits: [] }],
@@ -43,10 +56,17 @@ type Published = { issue: IssueRead & { title: string }; workCredits: WorkCredit
 
 /** The texts of a published issue. */
 export function toIssueTexts({ issue, workCredits }: Published): IssueTexts {
-  return { issueTitle: issue.title, issueDescription: issue.description, workCredits };
+  return {
+    issueTitle: issue.title,
+    issueDescription: issue.description,
+    issueLabel: issue.issue_label ?? "",
+    storyArc: issue.arc ?? "",
+    firstPublished: issue.first_published ?? "",
+    workCredits,
+  };
 }
 
 /** The fields of the `editIssue` call. */
-export function toEditIssueFields({ issueTitle: title, issueDescription, workCredits }: IssueTexts): EditIssueForm {
-  return { title, issueDescription, workCredits };
+export function toEditIssueFields({ issueTitle: title, ...texts }: IssueTexts): EditIssueForm {
+  return { title, ...texts };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { descriptionMax } from "#domains/books/vocab.ts";
-import { issueTitleMax } from "#domains/issues/vocab.ts";
+import { arcMax, issueLabelMax, issueTitleMax } from "#domains/issues/vocab.ts";
 import { releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
@@ -11,6 +11,8 @@ import { useEmptyCovers } from "#domains/work-forms/covers/use-empty-covers.ts";
 import { usePageOne } from "#domains/work-forms/covers/use-page-one.ts";
 import { type CreditStates, CreditsField } from "#domains/work-forms/credits/credits-field.tsx";
 import { asUserInput } from "#domains/work-forms/frame/as-user-input.ts";
+import type { IssueTexts } from "./issue-content.ts";
+import styles from "./issue-fields.module.css";
 import type { NewIssueValues } from "./new-works.ts";
 import type { ComicDescription } from "#domains/work-forms/pages/comic-archive.ts";
 import { PagesField } from "#domains/work-forms/pages/pages-field.tsx";
@@ -18,9 +20,10 @@ import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 
 // The fields of an issue. They work in any form with these values, inside its FormProvider.
 
-/** Title and description. */
+/** Title and description, and what only some issues have. */
 export function IssueFields() {
-  const { register, formState } = useFormContext<Pick<NewIssueValues, "issueTitle" | "issueDescription">>();
+  const { register, formState, getValues } = useFormContext<Pick<NewIssueValues, keyof IssueTexts>>();
+  const [isOpen] = useState(() => getValues(["issueLabel", "storyArc", "firstPublished"]).some(Boolean));
   const { errors } = formState;
   return (
     <>
@@ -37,6 +40,34 @@ export function IssueFields() {
         error={errors.issueDescription?.message}
         {...register("issueDescription")}
       />
+      <details className={styles.more} open={isOpen}>
+        <summary>Number, date, and story arc</summary>
+        <div className={styles.fields}>
+          <TextField
+            label="Number"
+            hint="If readers know it by another one than its place: 0, ½, or Annual 1."
+            limit={issueLabelMax}
+            error={errors.issueLabel?.message}
+            autoComplete="off"
+            {...register("issueLabel")}
+          />
+          <TextField
+            label="First published"
+            hint="If it came out elsewhere before. Such issues are no news: nobody is told, and lists of new comics leave them where they belong."
+            type="date"
+            error={errors.firstPublished?.message}
+            {...register("firstPublished")}
+          />
+          <TextField
+            label="Story arc"
+            hint="The story that several issues tell together."
+            limit={arcMax}
+            error={errors.storyArc?.message}
+            autoComplete="off"
+            {...register("storyArc")}
+          />
+        </div>
+      </details>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { pageMap, pageMapBytes } from "#domains/issues/forms.ts";
 import { issueNumber } from "#domains/issues/schemas.ts";
 import { pageBytesMax, pageRule, pagesMax } from "#domains/issues/vocab.ts";
 import type { FilePart, Schemas } from "#platform/api/operation.ts";
-import { issueFields, missingBookCover, missingIssueCover, missingPages } from "./forms.ts";
+import { issueFields, optionalIssueFields, missingBookCover, missingIssueCover, missingPages } from "./forms.ts";
 
 const prefixes = z.object({ bookImagePrefixRef: z.string(), issueImagePrefixRef: z.string() });
 const prefix = z.optional(z.string().check(z.maxLength(100)));
@@ -29,6 +29,7 @@ export const pictureRules = { bookCoverPhoto: coverRule, issueCoverPhoto: coverR
 
 const issueForm = {
   ...issueFields,
+  ...optionalIssueFields,
   /** The page map, in order. */
   pageMap: z.prefault(pageMap, []),
   ...prefixFields,

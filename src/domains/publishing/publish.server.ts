@@ -76,12 +76,29 @@ export async function publishIssue(
 }
 
 async function writeIssue(tx: Queries, author: Author, bookId: number, content: IssueContent, was?: TakenBackIssue) {
-  const { issueTitle: title, issueDescription: description, workCredits, ...rest } = content;
-  const { pageMap, coverId, imagePrefix, pageImageIds } = rest;
+  const {
+    issueTitle: title,
+    issueDescription: description,
+    issueLabel: label,
+    storyArc: arc,
+    workCredits,
+    ...rest
+  } = content;
+  const { pageMap, coverId, imagePrefix, pageImageIds, firstPublished } = rest;
   const number = was?.number ?? (await takeIssueNumber(tx, bookId));
   const kept = was && { id: was.issueId, createdAt: was.createdAt, pagesVersion: was.pagesVersion + 1 };
   const pictures = { pageMap, coverId, imagePrefix, pageImageIds };
-  const issueId = await insertIssue(tx, { bookId, number, title, description, ...pictures, ...kept });
+  const issueId = await insertIssue(tx, {
+    bookId,
+    number,
+    title,
+    description,
+    label,
+    arc,
+    firstPublished,
+    ...pictures,
+    ...kept,
+  });
   if (was) {
     await returnHeld(tx, issueId);
     await renewIssueNumbers(tx, bookId);
