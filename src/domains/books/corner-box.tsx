@@ -3,8 +3,8 @@ import styles from "./corner-box.module.css";
 import { type ContentRating, contentRatingLabels } from "./vocab.ts";
 
 interface CornerBoxProps {
-  /** The number of an issue; books have none. */
-  number?: number | undefined;
+  /** The number of an issue as readers know it, such as "#3"; books have none. */
+  number?: string | undefined;
   /** When the issue came out, an ISO 8601 time. */
   date?: string | undefined;
   rating: ContentRating;
@@ -20,7 +20,7 @@ export function CornerBox({ number, date, rating, large = false }: CornerBoxProp
   const isWritten = large || number === undefined;
   return (
     <span className={styles.box} data-large={large || undefined}>
-      {number !== undefined && <span className={styles.number}>#{number}</span>}
+      {number !== undefined && <span className={styles.number}>{number}</span>}
       {date !== undefined && (
         <span className={styles.date}>
           <DateText date={date} form="medium" />

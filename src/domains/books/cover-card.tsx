@@ -16,7 +16,7 @@ interface CoverCardProps {
   /** For covers that are visible without scrolling. */
   eager?: boolean;
   /** The number and date for the corner box, unless the text below shows them. */
-  number?: number | undefined;
+  number?: string | undefined;
   date?: string;
   /** Laid over the cover. */
   mark?: ReactNode;

@@ -1,3 +1,4 @@
+import { issueNumberOf, withoutNumber } from "#domains/issues/issue-name.ts";
 import type { ReactNode } from "react";
 import { Cover } from "#domains/books/cover.tsx";
 import type { BookRead, IssueEntry } from "#domains/issues/contract.ts";
@@ -10,8 +11,13 @@ import styles from "./issue-list.module.css";
 
 interface IssueListProps {
   book: Pick<BookRead, "book_id" | "url_slug" | "book_title" | "content_rating" | "publisher_id">;
-  /** One page of the issues, the latest first. All of them are numbered from `first` without gaps. */
-  issues: { shown: readonly IssueEntry[]; total: number; page: number; first: number };
+  /** One page of the issues, the latest first, and the first issue of the book. */
+  issues: {
+    shown: readonly IssueEntry[];
+    total: number;
+    page: number;
+    first: Pick<IssueEntry, "issue_number" | "issue_label">;
+  };
   /** Renders the owner's actions for an issue. */
   renderActions: (issue: IssueEntry, isLatest: boolean) => ReactNode;
 }
@@ -19,7 +25,7 @@ interface IssueListProps {
 /** The issues of a book, each with links to its details and to the reader. */
 export function IssueList({ book, issues, renderActions }: IssueListProps) {
   const { shown, total, page, first } = issues;
-  const latest = first + total - 1;
+  const latest = page === 1 ? shown[0] : undefined;
   const renderRead = (issue_number: number, label: ReactNode) => (
     <a href={readerPath({ ...book, issue_number })}>{label}</a>
   );
@@ -31,8 +37,8 @@ export function IssueList({ book, issues, renderActions }: IssueListProps) {
         </h2>
         {total > 1 && (
           <p className={styles.ends}>
-            {renderRead(first, `Start at #${first}`)}
-            {renderRead(latest, `Latest: #${latest}`)}
+            {renderRead(first.issue_number, `Start at ${issueNumberOf(first)}`)}
+            {latest && renderRead(latest.issue_number, `Latest: ${issueNumberOf(latest)}`)}
           </p>
         )}
       </div>
@@ -44,9 +50,10 @@ export function IssueList({ book, issues, renderActions }: IssueListProps) {
                 <Cover picture={issue.cover} rating={book.content_rating} alt="" sizes="81px" />
                 <ReadMark issue={{ ...issue, book_id: book.book_id }} />
               </span>
-              <span className={styles.number}>#{issue.issue_number}</span>
+              <span className={styles.number}>{issueNumberOf(issue)}</span>
               <span className={styles.title}>
-                <bdi>{issue.title}</bdi>
+                <bdi>{withoutNumber({ ...issue, issue_title: issue.title })}</bdi>
+                {issue.arc && <span className="hint"> {issue.arc}</span>}
               </span>
               <span className={styles.date}>
                 <DateText date={issue.date_created} form="medium" />
@@ -61,7 +68,7 @@ export function IssueList({ book, issues, renderActions }: IssueListProps) {
                   </>,
                 )}
               </span>
-              {renderActions(issue, issue.issue_number === latest)}
+              {renderActions(issue, issue === latest)}
             </div>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { issueNumberOf, withoutNumber } from "#domains/issues/issue-name.ts";
 import { Cover } from "#domains/books/cover.tsx";
 import type { IssueEntry, IssueRead } from "#domains/issues/contract.ts";
 import { issuePath } from "#domains/issues/paths.ts";
@@ -25,7 +26,7 @@ export function IssueTurns({ issue, previous, next }: IssueTurnsProps) {
           {label} <span className="visually-hidden">issue</span>
         </span>
         <span className={styles.title}>
-          #{other.issue_number} <bdi>{other.title}</bdi>
+          {issueNumberOf(other)} <bdi>{withoutNumber({ ...other, issue_title: other.title })}</bdi>
         </span>
       </a>
     );

@@ -1,3 +1,4 @@
+import { issueNumberOf, withoutNumber } from "#domains/issues/issue-name.ts";
 import type { ReactNode } from "react";
 import { profilePath } from "#domains/people/paths.ts";
 import { CornerBox } from "#domains/books/corner-box.tsx";
@@ -62,7 +63,12 @@ export function WorkDetails({ work, readNumber, totals, actions, children }: Wor
       </div>
       <div className={styles.facts}>
         <p className={styles.stamps}>
-          <CornerBox number={issue?.issue_number} date={issue?.date_created} rating={work.content_rating} large />
+          <CornerBox
+            number={issue && issueNumberOf(issue)}
+            date={issue?.date_created}
+            rating={work.content_rating}
+            large
+          />
           <span className={styles.stamp}>
             {issue ? "Book: " : <span className="visually-hidden">Status: </span>}
             {bookStatusLabels[work.status]}
@@ -74,8 +80,8 @@ export function WorkDetails({ work, readNumber, totals, actions, children }: Wor
             dir="auto"
             lang={lang}
           >
-            <span className="visually-hidden">#{issue.issue_number} </span>
-            {issue.issue_title}
+            <span className="visually-hidden">{issueNumberOf(issue)} </span>
+            {withoutNumber(issue) || issue.issue_title}
           </h1>
         )}
         <p className={styles.author}>

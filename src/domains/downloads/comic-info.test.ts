@@ -66,7 +66,8 @@ const nobody = {
 };
 const info: ComicInfo = {
   series: 'Ink & "Rain" <3',
-  number: 12,
+  number: "12",
+  arc: "",
   title: "It's \u0001raining",
   summary: "One.\nTwo.",
   count: undefined,

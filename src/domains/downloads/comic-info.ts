@@ -7,12 +7,14 @@ import { xmlElement as element, xmlDeclaration } from "#platform/xml-element.ts"
 /** What ComicInfo.xml says about an issue. */
 export type ComicInfo = {
   series: string;
-  number: number;
+  /** As the issue bears it. */
+  number: string;
   title: string;
   summary: string;
   /** The number of issues. Undefined unless the book is completed. */
   count: number | undefined;
   published: Date;
+  arc: string;
   credits: CreditLists;
   genres: readonly Genre[];
   /** ISO 639-1 */
@@ -67,6 +69,7 @@ export function writeComicInfo(info: ComicInfo): string {
     ["PageCount", pages.length],
     ["LanguageISO", info.language],
     ["Manga", "No"],
+    ["StoryArc", info.arc],
     ["AgeRating", ageRatings[info.rating]],
   ];
   const written = fields

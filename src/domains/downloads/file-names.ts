@@ -8,6 +8,12 @@ export function toFileName(name: string): string {
   return plain || "Untitled";
 }
 
+/** "7" → "#007", "-1" → "#-1"; "Annual 1" has no sign. */
+function padNumber(number: string): string {
+  if (/^\p{L}/u.test(number)) return number;
+  return `#${/^\d+$/.test(number) ? number.padStart(3, "0") : number}`;
+}
+
 /** "Ink and Rain #001 (2026).cbz": a form from which Komga, Kavita, and others can read the series, the number, and the year. */
 export function issueFileName({
   bookTitle,
@@ -15,8 +21,8 @@ export function issueFileName({
   published,
 }: {
   bookTitle: string;
-  number: number;
+  number: string;
   published: Date;
 }) {
-  return `${toFileName(bookTitle)} #${String(number).padStart(3, "0")} (${published.getUTCFullYear()}).cbz`;
+  return `${toFileName(bookTitle)} ${padNumber(toFileName(number))} (${published.getUTCFullYear()}).cbz`;
 }

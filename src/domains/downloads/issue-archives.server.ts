@@ -44,10 +44,10 @@ export async function findIssueArchives(
 
 function listOriginals(queries: Queries, bookId: number, number: number | undefined) {
   const { hash, format, bytes, width, height } = images;
-  const { id, title, description, createdAt, updatedAt } = issues;
+  const { id, title, description, label, arc, createdAt, updatedAt } = issues;
   return queries
     .select({
-      issue: { id, number: issues.number, title, description, createdAt, updatedAt },
+      issue: { id, number: issues.number, label, arc, title, description, createdAt, updatedAt },
       number: pages.number,
       kind: pages.kind,
       contentNote: pages.contentNote,
@@ -67,7 +67,8 @@ function makeArchive({ storage, origin }: ArchiveSources, book: FoundBook, own: 
   const info = Buffer.from(
     writeComicInfo({
       series: book.title,
-      number: issue.number,
+      number: issue.label || String(issue.number),
+      arc: issue.arc,
       title: issue.title,
       summary: issue.description,
       count: book.status === "completed" ? book.lastIssueNumber : undefined,
@@ -83,7 +84,11 @@ function makeArchive({ storage, origin }: ArchiveSources, book: FoundBook, own: 
   const version = createHash("sha256").update(info).update(modified.toISOString());
   for (const { image } of own) version.update(image.hash);
   return {
-    fileName: issueFileName({ bookTitle: book.title, number: issue.number, published: issue.createdAt }),
+    fileName: issueFileName({
+      bookTitle: book.title,
+      number: issue.label || String(issue.number),
+      published: issue.createdAt,
+    }),
     modified,
     version: version.digest("base64url").slice(0, 22),
     entries: [

@@ -1,7 +1,10 @@
+import { issueNumberOf } from "./issue-name.ts";
+
 /** How far somebody has read in an issue, on the device and in the API. Pages count from 1. */
 export type Place = {
   book_id: number;
   issue_number: number;
+  issue_label?: string | undefined;
   /** The page last in view, and the furthest one. */
   page: number;
   furthest_page: number;
@@ -13,11 +16,17 @@ export type Place = {
 };
 
 /** The page of an issue at which to continue reading. */
-export type ResumePoint = { issue_number: number; page: number };
+export type ResumePoint = { issue_number: number; issue_label?: string | undefined; page: number };
 
 /** Where to continue from a place: at its page or, from the last page, in the next issue. Null at the end of the latest issue. */
-export function findResumePoint({ issue_number, page, page_total, next_issue }: Place): ResumePoint | null {
-  if (page < page_total) return { issue_number, page };
+export function findResumePoint({
+  issue_number,
+  issue_label,
+  page,
+  page_total,
+  next_issue,
+}: Place): ResumePoint | null {
+  if (page < page_total) return { issue_number, issue_label, page };
   return next_issue === null ? null : { issue_number: next_issue, page: 1 };
 }
 
@@ -27,6 +36,7 @@ export function findLatest(places: readonly Place[]): Place | undefined {
 }
 
 /** "#3, page 7" */
-export function describeResumePoint({ issue_number, page }: ResumePoint): string {
-  return page > 1 ? `#${issue_number}, page ${page}` : `#${issue_number}`;
+export function describeResumePoint({ page, ...issue }: ResumePoint): string {
+  const number = issueNumberOf(issue);
+  return page > 1 ? `${number}, page ${page}` : number;
 }

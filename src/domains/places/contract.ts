@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { bookId } from "#domains/books/contract.ts";
 import { contentRatings } from "#domains/books/vocab.ts";
-import { issueNumber } from "#domains/issues/schemas.ts";
+import { issueNumber, ownNumber } from "#domains/issues/schemas.ts";
 import { pagesMax } from "#domains/issues/vocab.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import { pageLimit, pageNumber } from "#platform/api/page-query.ts";
@@ -38,6 +38,7 @@ const keptPlace = z.object({
 const placeFields = {
   book_id: z.number(),
   issue_number: z.number(),
+  ...ownNumber,
   /** The page last in view, and the furthest one; no more than the issue has. */
   page: z.number(),
   furthest_page: z.number(),

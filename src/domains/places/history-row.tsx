@@ -1,3 +1,4 @@
+import { issueNumberOf } from "#domains/issues/issue-name.ts";
 import { useState } from "react";
 import { Cover } from "#domains/books/cover.tsx";
 import { bookPath } from "#domains/books/paths.ts";
@@ -15,7 +16,7 @@ interface HistoryRowProps {
 
 /** A book in the history: where the viewer was, and where to continue. */
 export function HistoryRow({ entry, onForget }: HistoryRowProps) {
-  const { book_title, issue_number, page, page_total } = entry;
+  const { book_title, page, page_total } = entry;
   const resumePoint = findResumePoint(entry);
   const [isGoing, setGoing] = useState(false);
   async function forget() {
@@ -35,7 +36,7 @@ export function HistoryRow({ entry, onForget }: HistoryRowProps) {
           </a>
         </h2>
         <p className={styles.place}>
-          #{issue_number}, page {page} of {page_total}, <MomentText date={entry.last_read} />
+          {issueNumberOf(entry)}, page {page} of {page_total}, <MomentText date={entry.last_read} />
         </p>
       </div>
       <p className={styles.actions}>

@@ -1,3 +1,4 @@
+import { toOwnNumber } from "#domains/issues/shapes.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { isHidden, isVisibleTo } from "#domains/books/visible.server.ts";
@@ -15,6 +16,7 @@ import { placesShown } from "./vocab.ts";
 const placeColumns = {
   book_id: readingPlaces.bookId,
   issue_number: issues.number,
+  label: issues.label,
   page: sql<number>`least(${readingPlaces.page}, ${issues.pageTotal})`,
   furthest_page: sql<number>`least(${readingPlaces.furthestPage}, ${issues.pageTotal})`,
   page_total: issues.pageTotal,
@@ -36,7 +38,11 @@ export async function listPlaces(queries: Queries, userId: number, bookIds: numb
     .where(and(isPlaceVisibleTo(userId), inArray(readingPlaces.bookId, bookIds)))
     .orderBy(desc(readingPlaces.readAt), desc(readingPlaces.issueId))
     .limit(placesShown);
-  return rows.map((row) => ({ ...row, last_read: row.last_read.toISOString() }));
+  return rows.map(({ label, ...row }) => ({
+    ...row,
+    ...toOwnNumber({ label }),
+    last_read: row.last_read.toISOString(),
+  }));
 }
 
 /** One page of the books that a user has read, each with the place read last, and their total. Pages count from 1. */
@@ -73,8 +79,9 @@ export async function listHistory(
     .limit(limit)
     .offset((page - 1) * limit);
   const [counted] = await queries.select({ total: sql<number>`count(*)::int` }).from(latest.as("latest"));
-  const history = rows.map(({ hidden, ...row }) => ({
+  const history = rows.map(({ hidden, label, ...row }) => ({
     ...row,
+    ...toOwnNumber({ label }),
     // A hidden book is listed only for its owner, who may see its cover.
     cover: pictureOf(hidden ? unlock(pictures) : pictures, row.cover),
     last_read: row.last_read.toISOString(),

@@ -15,7 +15,8 @@ const firstPublished = z
   .check(z.refine((day) => day === "" || (isDay(day) && Date.parse(day) < Date.now() + 14 * 3_600_000), wrongDay));
 
 function isDay(text: string): boolean {
-  return /^(19|20)\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
+  const time = Date.parse(`${text}T00:00Z`);
+  return /^(19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 const ownFields = { issueLabel: label, storyArc: arc, firstPublished };

@@ -1,3 +1,4 @@
+import { issueNumberOf } from "#domains/issues/issue-name.ts";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import ChevronsLeft from "lucide-react/icons/chevrons-left";
@@ -40,7 +41,7 @@ export function IssueBar({ ref, slot, issue, neighbors, pathTo }: IssueBarProps)
         {renderTurn(neighbors.previous, "Prev", <ChevronLeft size={20} aria-hidden />)}
         <li>
           <a className={styles.turn} href={issuePath(issue)}>
-            <span className={styles.number}>#{issue.issue_number}</span>
+            <span className={styles.number}>{issueNumberOf(issue)}</span>
             <span className="visually-hidden">Issue </span>Details
           </a>
         </li>

@@ -1,3 +1,4 @@
+import { issueName, issueNumberOf, withoutNumber } from "#domains/issues/issue-name.ts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { RefObject } from "react";
 import { foreignLanguage } from "#domains/books/foreign-language.ts";
@@ -19,6 +20,7 @@ interface ReaderHeadProps {
 /** The bar at the top of the reader: the ways out, the title, and the tools. */
 export function ReaderHead({ ref, slot, issue, digits }: ReaderHeadProps) {
   const details = issuePath(issue);
+  const title = withoutNumber(issue);
   return (
     <header className={styles.head} data-controls>
       <a ref={ref} href={details} className={styles.back} aria-label="Leave the reader">
@@ -29,12 +31,12 @@ export function ReaderHead({ ref, slot, issue, digits }: ReaderHeadProps) {
       </a>
       <h1 className={styles.title} dir="auto" lang={foreignLanguage(issue)}>
         {/* Labeled as a whole: its parts are separate boxes that can be truncated, and spaces would be read between them. */}
-        <a href={details} aria-label={`${issue.book_title} #${issue.issue_number}: ${issue.issue_title}`}>
+        <a href={details} aria-label={issueName(issue)}>
           <span className={styles.work}>
             <span>{issue.book_title}</span>
-            <span>{` #${issue.issue_number}`}</span>
+            <span>{` ${issueNumberOf(issue)}`}</span>
           </span>
-          <span className={styles.issue}>: {issue.issue_title}</span>
+          {title && <span className={styles.issue}>: {title}</span>}
         </a>
       </h1>
       <div ref={slot} className={styles.tools} data-digits={digits} />

@@ -1,3 +1,4 @@
+import { issueNumberOf, withoutNumber } from "#domains/issues/issue-name.ts";
 import type { ReactNode } from "react";
 import { profilePath } from "#domains/people/paths.ts";
 import { CornerBox } from "#domains/books/corner-box.tsx";
@@ -57,11 +58,11 @@ export function WhatNext({ issue, next, actions, credits }: WhatNextProps) {
         <span className={styles.cover}>
           <Cover picture={next.cover} rating={issue.content_rating} alt="" sizes="min(26rem, 80vw, max(10rem, 27vh))" />
         </span>
-        <CornerBox number={next.issue_number} date={next.date_created} rating={issue.content_rating} />
+        <CornerBox number={issueNumberOf(next)} date={next.date_created} rating={issue.content_rating} />
         <span className={styles.title}>
-          <bdi>{next.title}</bdi>
+          <bdi>{withoutNumber({ ...next, issue_title: next.title })}</bdi>
         </span>
-        <span className={styles.read}>Read #{next.issue_number}</span>
+        <span className={styles.read}>Read {issueNumberOf(next)}</span>
       </a>
       <p className={`hint ${styles.keys}`}>
         <kbd data-direction="ltr">→</kbd>

@@ -1,3 +1,4 @@
+import { ownNumber } from "#domains/issues/schemas.ts";
 import * as z from "zod/mini";
 import { contentRatings } from "#domains/books/vocab.ts";
 import { creditRoles } from "#domains/issues/vocab.ts";
@@ -30,6 +31,7 @@ const creditedIssue = z.object({
   issue_id: z.number(),
   issue_title: z.string(),
   issue_number: z.number(),
+  ...ownNumber,
   cover_photo: z.string(),
   cover: picture,
   content_rating: z.enum(contentRatings),

@@ -116,8 +116,8 @@ function selectCredited(queries: Queries, { userId, viewerId }: WorksOf, role: C
 
 /** Only what a cover with its links shows, because a page has up to 48 of them. */
 function toCreditedIssue(issue: WorkResult): CreditedIssue {
-  const { book_id, book_title, url_slug, issue_id, issue_title, issue_number } = issue;
+  const { book_id, book_title, url_slug, issue_id, issue_title, issue_number, issue_label } = issue;
   const { cover_photo, cover, content_rating, date_created, removed } = issue;
-  const names = { book_id, book_title, url_slug, issue_id, issue_title, issue_number };
+  const names = { book_id, book_title, url_slug, issue_id, issue_title, issue_number, issue_label };
   return { ...names, cover_photo, cover, content_rating, date_created, removed };
 }

@@ -13,6 +13,7 @@ const homeWork = z.pick(workResult, {
   issue_title: true,
   url_slug: true,
   issue_number: true,
+  issue_label: true,
   content_rating: true,
   username: true,
   date_created: true,

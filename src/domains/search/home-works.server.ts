@@ -1,3 +1,4 @@
+import { toOwnNumber } from "#domains/issues/shapes.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { isPublic } from "#domains/books/visible.server.ts";
@@ -23,6 +24,7 @@ const selectWorks = prepareQuery((queries) =>
       issue_title: issues.title,
       url_slug: books.urlSlug,
       issue_number: issues.number,
+      label: issues.label,
       content_rating: books.contentRating,
       username: users.username,
       createdAt: issues.createdAt,
@@ -44,6 +46,9 @@ export async function readHomeWorks(queries: Queries, pictures: PictureAddresses
   return (wanted: number[], cover: "bookCover" | "issueCover"): HomeWork[] =>
     wanted.flatMap((id) => {
       const row = byIssue.get(id);
-      return row ? { ...row, cover: pictureOf(pictures, row[cover]), date_created: row.createdAt.toISOString() } : [];
+      if (!row) return [];
+      const { label, ...work } = row;
+      const shown = { cover: pictureOf(pictures, row[cover]), date_created: row.createdAt.toISOString() };
+      return { ...work, ...toOwnNumber({ label }), ...shown };
     });
 }

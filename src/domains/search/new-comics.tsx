@@ -1,3 +1,4 @@
+import { issueNumberOf } from "#domains/issues/issue-name.ts";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type FocusEvent, useEffect, useRef, useState } from "react";
@@ -62,10 +63,10 @@ export function NewComics({ issues, labelledBy }: NewComicsProps) {
               <CoverCard
                 work={issue}
                 href={issuePath(issue)}
-                alt={`Cover of ${issue.book_title} #${issue.issue_number}`}
+                alt={`Cover of ${issue.book_title} ${issueNumberOf(issue)}`}
                 sizes="(min-width: 34rem) 208px, 42vw"
                 eager={index < 2}
-                number={issue.issue_number}
+                number={issueNumberOf(issue)}
                 date={issue.date_created}
                 mark={<ReadMark issue={issue} />}
                 title={issue.book_title}

@@ -1,3 +1,4 @@
+import { issueNumberOf } from "#domains/issues/issue-name.ts";
 import { profilePath } from "#domains/people/paths.ts";
 import { CoverCard } from "#domains/books/cover-card.tsx";
 import { bookPath } from "#domains/books/paths.ts";
@@ -17,7 +18,7 @@ export function RecentlyUpdated({ books }: { books: readonly UpdatedBook[] }) {
             href={bookPath(book)}
             alt={`Cover of ${book.book_title}`}
             sizes="(min-width: 48rem) 81px, 57px"
-            number={book.issue_number}
+            number={issueNumberOf(book)}
             title={book.book_title}
             titleHref={readerPath(book)}
             note={<DateText date={book.latest_issue_date} form="medium" />}

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
+import { ownNumber } from "#domains/issues/schemas.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 
 // Schemas of search results.
@@ -15,6 +16,7 @@ export const workResult = z.object({
   description: z.string(),
   url_slug: z.string(),
   issue_number: z.number(),
+  ...ownNumber,
   total_issues: z.number(),
   total_issue_pages: z.number(),
   total_book_pages: z.number(),

@@ -1,3 +1,4 @@
+import { toOwnNumber } from "#domains/issues/shapes.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { isHidden, isVisibleTo } from "#domains/books/visible.server.ts";
@@ -22,6 +23,7 @@ const bookColumns = {
   description: books.description,
   url_slug: books.urlSlug,
   issue_number: issues.number,
+  label: issues.label,
   total_issues: sql<number>`(select count(*)::int from ${issues} where ${issues.bookId} = ${books.id})`,
   total_issue_pages: issues.pageTotal,
   total_book_pages: sql<number>`(select coalesce(sum(${issues.pageTotal}), 0)::int from ${issues} where ${issues.bookId} = ${books.id})`,
@@ -109,13 +111,14 @@ function sortByIds<K extends string, R extends Record<K, number>>(ids: number[],
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-type Row = { cover: Parameters<typeof pictureOf>[1]; date_created: Date; removed: boolean };
+type Row = { label: string; cover: Parameters<typeof pictureOf>[1]; date_created: Date; removed: boolean };
 
-function toResult<R extends Row>(pictures: PictureAddresses, { removed, ...row }: R) {
+function toResult<R extends Row>(pictures: PictureAddresses, { removed, label, ...row }: R) {
   // Only the owner can read a hidden book, so the address of its cover may include the key.
   const cover = pictureOf(removed ? unlock(pictures) : pictures, row.cover);
   return {
     ...row,
+    ...toOwnNumber({ label }),
     removed: removed || undefined,
     cover,
     cover_photo: cover.url,

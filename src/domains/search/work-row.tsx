@@ -1,3 +1,4 @@
+import { issueNumberOf } from "#domains/issues/issue-name.ts";
 import type { ReactNode } from "react";
 import { profilePath } from "#domains/people/paths.ts";
 import { CoverCard } from "#domains/books/cover-card.tsx";
@@ -37,7 +38,7 @@ export function IssueRow({ work, eager }: RowProps<WorkResult>) {
       work={work}
       eager={eager}
       href={issuePath(work)}
-      number={work.issue_number}
+      number={issueNumberOf(work)}
       mark={<ReadMark issue={work} />}
       title={work.issue_title}
       note={
@@ -56,7 +57,7 @@ export function IssueRow({ work, eager }: RowProps<WorkResult>) {
 interface WorkRowProps extends RowProps<WorkResult> {
   href: string;
   /** Set only for an issue. */
-  number?: number | undefined;
+  number?: string | undefined;
   mark?: ReactNode;
   title: string;
   note?: ReactNode;
@@ -107,7 +108,7 @@ function Row({ work, eager, href, number, mark, title, note, totals, ofBook, chi
         <DescriptionText text={work.description} of={title} />
         <p className={styles.links}>
           <a className={styles.read} href={readerPath(work)}>
-            Read #{work.issue_number}
+            Read {issueNumberOf(work)}
           </a>
           {children}
         </p>

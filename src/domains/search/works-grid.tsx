@@ -1,3 +1,4 @@
+import { issueNumberOf } from "#domains/issues/issue-name.ts";
 import type { ReactNode } from "react";
 import { CoverCard } from "#domains/books/cover-card.tsx";
 import {
@@ -55,7 +56,7 @@ export function IssueCard({ issue, ...rest }: IssueCardProps) {
       title={issue.issue_title}
       href={issuePath(issue)}
       titleHref={readerPath(issue)}
-      number={issue.issue_number}
+      number={issueNumberOf(issue)}
       mark={<ReadMark issue={issue} />}
       byline={
         <a href={bookPath(issue)} dir="auto">
@@ -71,7 +72,7 @@ interface WorkCardProps {
   title: string;
   href: string;
   titleHref: string;
-  number?: number;
+  number?: string;
   mark?: ReactNode;
   byline?: ReactNode;
   look?: GridLook;

@@ -1,3 +1,4 @@
+import { issueNumberOf, withoutNumber } from "#domains/issues/issue-name.ts";
 import type { UserRole } from "#domains/people/vocab.ts";
 import type { ContentRating } from "#domains/books/vocab.ts";
 import type { CreditedIssue, CreditGroup, WorkTotals } from "#domains/search/credited-contract.ts";
@@ -58,9 +59,9 @@ export function bookCardFacts(book: Work): WorkCardFacts {
 
 /** The facts on an issue's card, with its number and title. */
 export function issueCardFacts(
-  issue: Work & { issue_id: number; issue_number: number; issue_title: string },
+  issue: Work & { issue_id: number; issue_number: number; issue_label?: string | undefined; issue_title: string },
 ): WorkCardFacts {
-  const line = `#${issue.issue_number} ${issue.issue_title}`;
+  const line = `${issueNumberOf(issue)} ${withoutNumber(issue)}`.trimEnd();
   return { ...toSharedFacts(issue), kind: "issue", id: issue.issue_id, line };
 }
 

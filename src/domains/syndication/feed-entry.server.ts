@@ -32,6 +32,7 @@ export function findLatestIssues(queries: Queries, of: Feed["issuesOf"]) {
     .select({
       issue_id: issues.id,
       issue_number: issues.number,
+      issue_label: issues.label,
       issue_title: issues.title,
       description: issues.description,
       created: issues.createdAt,

@@ -35,9 +35,9 @@ export function describeComicSeries(
       ...role("letterer", credits.letterers),
       ...role("cover artist", credits.coverArtists),
     ],
-    hasPart: issues.slice(0, issuesMax).map(({ title, issue_number }) => {
+    hasPart: issues.slice(0, issuesMax).map(({ title, issue_number, issue_label }) => {
       const url = origin + issuePath({ ...book, issue_number });
-      return { "@type": "ComicIssue", "@id": url, name: title, issueNumber: issue_number, url } as const;
+      return { "@type": "ComicIssue", "@id": url, name: title, issueNumber: issue_label ?? issue_number, url } as const;
     }),
   } as const;
 }
@@ -55,7 +55,7 @@ export function describeComicIssue(
     "@type": "ComicIssue",
     ...listFacts(origin, issue, issuePath(issue), genres),
     name: issue.issue_title,
-    issueNumber: issue.issue_number,
+    issueNumber: issue.issue_label ?? issue.issue_number,
     pagination: `1-${pages}`,
     isPartOf: { "@type": "ComicSeries", "@id": series, name: issue.book_title, url: series },
     ...listCreators(origin, issue.username, credits),

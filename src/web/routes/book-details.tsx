@@ -30,7 +30,8 @@ const load = (async (api, { params: { urlSlug = "", bookId = "" }, url, signal }
   ]);
   redirectToCanonical(bookPath(book), url);
   if (list.allIssues.length === 0) throw data(null, { status: 404 });
-  const issues = { shown: list.allIssues, total: list.issueTotal, page, first: issue.issue_number };
+  const first = { issue_number: issue.issue_number, ...(issue.issue_label && { issue_label: issue.issue_label }) };
+  const issues = { shown: list.allIssues, total: list.issueTotal, page, first };
   return { book, issues, pageTotal, isDescribed, credits, genres };
 }) satisfies Load<unknown>;
 
@@ -64,7 +65,7 @@ export default function BookDetails({ loaderData }: Route.ComponentProps) {
   return (
     <WorkDetails
       work={book}
-      readNumber={issues.first}
+      readNumber={issues.first.issue_number}
       totals={[formatTotal(issues.total, "issue"), formatTotal(pageTotal, "page")]}
       actions={
         <>

@@ -1,3 +1,4 @@
+import { issueNumberOf } from "#domains/issues/issue-name.ts";
 import { Cover } from "#domains/books/cover.tsx";
 import { searchPath } from "#domains/books/search-path.ts";
 import { issuePath } from "#domains/issues/paths.ts";
@@ -52,7 +53,7 @@ export default function HomePage({
         <Cover
           picture={issue.cover}
           rating={issue.content_rating}
-          alt={`${issue.book_title} #${issue.issue_number}`}
+          alt={`${issue.book_title} ${issueNumberOf(issue)}`}
           sizes="(min-width: 72rem) 320px, 32vw"
         />
       </a>

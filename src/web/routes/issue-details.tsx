@@ -1,7 +1,7 @@
 import { bookPath } from "#domains/books/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { DownloadLink } from "#domains/downloads/download-link.tsx";
-import { issueName } from "#domains/issues/issue-name.ts";
+import { issueName, issueNumberOf } from "#domains/issues/issue-name.ts";
 import { issuePath } from "#domains/issues/paths.ts";
 import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
 import { ReportLink } from "#domains/moderation/report-link.tsx";
@@ -63,8 +63,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function IssueDetails({ loaderData }: Route.ComponentProps) {
   const { issue, previous, next, pageTotal, texts, credits, genres } = loaderData;
   const facts = [
-    ["Issue", `#${issue.issue_number}`],
+    ["Issue", issueNumberOf(issue)],
     ["Pages", pageTotal],
+    ...(issue.arc ? ([["Story arc", issue.arc]] as const) : []),
   ] as const;
   return (
     <WorkDetails

@@ -202,7 +202,7 @@ from (
 -- countByFacets, of issues
 select least(coalesce(sum(works), 0), $1)::int as total
 from (
-  select books.last_issue_number as works
+  select books.last_issue_number - books.issue_gaps as works
   from books
   where (books.search @@ $2::tsquery
     and (books.id not in (

@@ -28,6 +28,7 @@ export type Section = {
 export type CatalogIssue = {
   id: number;
   number: number;
+  label: string;
   title: string;
   description: string;
   created: Date;

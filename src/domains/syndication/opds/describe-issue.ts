@@ -11,7 +11,12 @@ const acquisition = "http://opds-spec.org/acquisition";
 export function describeIssue(origin: string, issue: CatalogIssue) {
   const ref = { url_slug: issue.urlSlug, book_id: issue.bookId, issue_number: issue.number };
   const isMature = issue.contentRating === "M";
-  const name = issueName({ book_title: issue.bookTitle, issue_number: issue.number, issue_title: issue.title });
+  const name = issueName({
+    book_title: issue.bookTitle,
+    issue_number: issue.number,
+    issue_label: issue.label,
+    issue_title: issue.title,
+  });
   return {
     isMature,
     title: markMature(name, issue.contentRating),

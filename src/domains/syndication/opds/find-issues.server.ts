@@ -66,6 +66,7 @@ function select(queries: Queries, condition: SQL | undefined) {
     .select({
       id: issues.id,
       number: issues.number,
+      label: issues.label,
       title: issues.title,
       description: issues.description,
       created: issues.createdAt,
