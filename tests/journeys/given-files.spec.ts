@@ -114,6 +114,69 @@ test("a spread and a strip are not scaled until nobody can read them", async ({ 
   await expect(page.getByRole("button", { name: /^Scale/ })).toHaveText([/^Scale it to 1988 x 2812 px/]);
 });
 
+test("a spread is cut into halves that stay together, and a long strip at its empty rows, whose cuts can be moved", async ({
+  page,
+}) => {
+  const spread = await sharp({ create: { width: 3976, height: 3056, channels: 3, background: "#c00" } })
+    .composite([
+      { input: { create: { width: 1988, height: 3056, channels: 3, background: "#00c" } }, left: 1988, top: 0 },
+    ])
+    .jpeg()
+    .toBuffer();
+  await fields(page).setInputFiles([{ name: "spread.jpg", mimeType: "", buffer: spread }]);
+  await page.getByRole("button", { name: /^Cut it into two pages/ }).press("Enter");
+  await expect(listedPages(page)).toHaveText([/spread-1\.webp/, /spread-2\.webp/], { timeout: 30_000 });
+  await expect(rejected(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Describe pages (2 of 2)" })).toBeVisible();
+  await expect.poll(() => readColors(page)).toEqual(["red", "blue"]);
+
+  await page.reload();
+  await fields(page).setInputFiles([{ name: "strip.png", mimeType: "", buffer: await drawStrip(51_501) }]);
+  await page.getByRole("button", { name: /^Cut it into pages/ }).press("Enter", { timeout: 30_000 });
+  const dialog = page.getByRole("dialog", { name: "Cut this strip into pages" });
+  await expect(dialog.getByText("Every cut goes through an empty row.")).toBeVisible({ timeout: 30_000 });
+  const cuts = dialog.getByRole("slider");
+  const total = await cuts.count();
+  expect(total).toBeGreaterThan(25);
+  for (const at of await cuts.evaluateAll((all) => all.map((each) => Number(each.getAttribute("aria-valuenow")))))
+    expect(at % 1000).toBeGreaterThanOrEqual(900);
+  const first = Number(await cuts.first().getAttribute("aria-valuenow"));
+  await cuts.first().press("ArrowUp");
+  await expect(cuts.first()).toHaveAttribute("aria-valuenow", String(first - 10));
+  await cuts.last().press("Delete");
+  await dialog.getByRole("button", { name: `Cut into ${total} pages` }).press("Enter");
+  await expect(listedPages(page)).toHaveCount(total, { timeout: 60_000 });
+});
+
+/** A strip of noise, 800 pixels wide, with 100 white rows in each 1,000. */
+async function drawStrip(height: number): Promise<Buffer> {
+  const width = 800;
+  const pixels = Buffer.alloc(width * height * 3, 255);
+  for (let row = 0; row < height; row += 1)
+    if (row % 1000 < 900)
+      for (let at = 0; at < width * 3; at += 1) pixels[row * width * 3 + at] = (at * 7 + row * 13) % 251;
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+/** What color the listed pages mostly are. */
+function readColors(page: Page): Promise<string[]> {
+  return listedPages(page).evaluateAll(async (items) =>
+    Promise.all(
+      items.map(async (item) => {
+        const image = item.querySelector("img");
+        if (!image) return "";
+        await image.decode();
+        const context = new OffscreenCanvas(1, 1).getContext("2d");
+        context?.drawImage(image, 0, 0, 1, 1);
+        const [red = 0, , blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? [];
+        return red > blue ? "red" : "blue";
+      }),
+    ),
+  );
+}
+
 test("an archive of large pages offers its cover once they are scaled, and covers are cut alike", async ({ page }) => {
   const large = await draw(2480, 3508);
   const about = "<ComicInfo><Series>Moth</Series><Title>From the box</Title></ComicInfo>";

@@ -27,6 +27,7 @@ interface PageDropProps {
   /** Called with an archive's description. */
   onComicInfo?: (info: ComicDescription) => void;
   onFit: (files: readonly RejectedFile[]) => void;
+  onCut: (file: RejectedFile, cuts?: readonly number[]) => void;
   error?: string;
   focusRef?: Ref<{ focus: () => void }>;
   /** Further choices about new pages. */
@@ -34,7 +35,7 @@ interface PageDropProps {
 }
 
 /** Accepts page files by drop, dialog, and paste, and lists the rejected ones with the reasons. */
-export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusRef, children }: PageDropProps) {
+export function PageDrop({ room, files, onAdd, onComicInfo, onFit, onCut, error, focusRef, children }: PageDropProps) {
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(focusRef, () => ({ focus: () => button.current?.focus() }));
   const { reading } = files;
@@ -97,7 +98,7 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusR
         </p>
       </div>
       <FieldError id="pages-error">{error}</FieldError>
-      <RejectedList files={files} onFit={onFit} />
+      <RejectedList files={files} onFit={onFit} onCut={onCut} />
     </div>
   );
 }

@@ -78,8 +78,11 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
     if (page) insert(page, key);
   }
 
-  /** Adds a page in place of the page with the key `replaces`, or otherwise where its name belongs. There must be room for it. */
-  function insert(page: NewPage, replaces?: string) {
+  /**
+   * Adds a page in place of the page with the key `replaces`, or otherwise where its name belongs, and `more` right after it. There must be
+   * room for them.
+   */
+  function insert(page: NewPage, replaces?: string, more: readonly NewPage[] = []) {
     // The pages may have been moved while the file was being read.
     const { pages: current } = latest();
     const at = findPage(current, replaces);
@@ -87,11 +90,11 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
     if (!old) {
       const position = findPlaceByName(current, page, place);
       const [before, after] = [current.slice(0, position), current.slice(position)];
-      latest().onChange([...before, page, ...after]);
+      latest().onChange([...before, page, ...more, ...after]);
       return;
     }
     onRemoved(old);
-    latest().onChange([...current.slice(0, at), toReplacement(old, page), ...current.slice(at + 1)]);
+    latest().onChange([...current.slice(0, at), toReplacement(old, page), ...more, ...current.slice(at + 1)]);
   }
 
   async function fit(tooLarge: readonly RejectedFile[]) {
@@ -99,6 +102,14 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
       const page = await files.fit(entry, () => hasRoom(entry.replaces));
       if (page) insert(page, entry.replaces);
     }
+  }
+
+  async function cut(entry: RejectedFile, cuts: readonly number[] = []) {
+    const room = () => pagesMax - latest().pages.length;
+    const parts = await files.cut(entry, cuts, (count) => count <= room());
+    if (parts.length > room()) return;
+    const [first, ...more] = parts;
+    if (first) insert(first, entry.replaces, more);
   }
 
   return (
@@ -109,6 +120,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
         onAdd={(added) => latest().onChange(addPages(latest().pages, added, place))}
         onComicInfo={onComicInfo}
         onFit={(tooLarge) => void fit(tooLarge)}
+        onCut={(entry, cuts) => void cut(entry, cuts)}
         error={error}
         focusRef={focusRef}
       >

@@ -70,6 +70,7 @@ test("refused files stay listed, each once, until a file with their name is acce
     bytes,
     reasons: [],
     scaledSize: null,
+    cut: null,
     replaces,
   });
   const list = (entries: readonly RejectedFile[]) => entries.map(({ key }) => key);

@@ -14,6 +14,8 @@ export type RejectedFile = {
   reasons: readonly Reason[];
   /** The size that the browser can scale it to; null if that does not help. */
   scaledSize: ImageSize | null;
+  /** How the browser can cut it into pages: a spread in two, a strip at its empty rows; null if neither. */
+  cut: "two" | "strip" | null;
   /** The key of the page that it was meant to replace. */
   replaces: string | undefined;
 };
@@ -46,6 +48,12 @@ export function findRejectReasons({ file, size, refusal }: LocalPicture): Reason
 export function findScaledSize({ size, file }: LocalPicture): ImageSize | null {
   if (!size || findRejectReasons({ size, file, preview: "" }).length === 0) return null;
   return canScale(size) ? fitSize(size, pageLimits) : null;
+}
+
+/** How a picture that is too large for a page, and could not be read if scaled, can be cut into pages. */
+export function findCut({ size, file }: LocalPicture): RejectedFile["cut"] {
+  if (!size || canScale(size) || findRejectReasons({ size, file, preview: "" }).length === 0) return null;
+  return size.width > size.height ? "two" : "strip";
 }
 
 /** The least width of a page whose lettering can be read. */

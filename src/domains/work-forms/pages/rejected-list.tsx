@@ -1,20 +1,38 @@
+import { lazy, Suspense, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import styles from "./page-drop.module.css";
 import type { RejectedFile } from "./rejected-files.ts";
 import type { PageFiles } from "./use-page-files.ts";
 
+const CutDialog = lazy(async () => ({ default: (await import("./cut-dialog.tsx")).CutDialog }));
+
 interface RejectedListProps {
   files: PageFiles;
   /** Scales the files and adds them as pages. */
   onFit: (files: readonly RejectedFile[]) => void;
+  /** Cuts a file into pages: a spread into halves, a strip at `cuts`. */
+  onCut: (file: RejectedFile, cuts?: readonly number[]) => void;
 }
 
 /** The rejected files, each with its size in bytes and the reasons, and a button if it can be scaled. */
-export function RejectedList({ files: { rejected, fitted, reading, dismiss }, onFit }: RejectedListProps) {
+export function RejectedList({ files: { rejected, fitted, reading, dismiss }, onFit, onCut }: RejectedListProps) {
   const tooLarge = rejected.filter(({ scaledSize }) => scaledSize !== null);
   const busy = reading.of > 0;
+  const [strip, setStrip] = useState<RejectedFile | null>(null);
   return (
     <>
+      {strip && (
+        <Suspense>
+          <CutDialog
+            file={strip.file}
+            onCut={(cuts) => {
+              setStrip(null);
+              onCut(strip, cuts);
+            }}
+            onClose={() => setStrip(null)}
+          />
+        </Suspense>
+      )}
       <div role="alert">
         {rejected.length > 0 && (
           <div className={styles.rejected}>
@@ -42,6 +60,16 @@ export function RejectedList({ files: { rejected, fitted, reading, dismiss }, on
                   {entry.scaledSize && (
                     <Button busy={busy} busyLabel="Scaling..." onClick={() => onFit([entry])}>
                       Scale it to {entry.scaledSize.width} x {entry.scaledSize.height} px
+                      <span className="visually-hidden">, {entry.file.name}</span>
+                    </Button>
+                  )}
+                  {entry.cut && (
+                    <Button
+                      busy={busy}
+                      busyLabel="Cutting..."
+                      onClick={() => (entry.cut === "two" ? onCut(entry) : setStrip(entry))}
+                    >
+                      {entry.cut === "two" ? "Cut it into two pages" : "Cut it into pages"}
                       <span className="visually-hidden">, {entry.file.name}</span>
                     </Button>
                   )}

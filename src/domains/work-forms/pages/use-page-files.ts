@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { defaultPageMapEntry, type PageKind } from "#domains/issues/page-map.ts";
 import { pageHeightMax, pageLimits, pageWidthMax } from "#domains/issues/vocab.ts";
 import { useReadingFiles } from "#domains/work-forms/frame/reading-files.ts";
 import { type LocalPicture, readLocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
@@ -7,6 +8,7 @@ import { formatSize } from "#ui/format/format-size.ts";
 import { type NewPage, sortNaturally } from "./page-list.ts";
 import {
   addRejected,
+  findCut,
   findRejectReasons,
   findScaledSize,
   type Reason,
@@ -16,6 +18,8 @@ import {
 } from "./rejected-files.ts";
 
 const previewWidth = 360;
+const spreadLeft: PageKind = "spread left";
+const spreadRight: PageKind = "spread right";
 const cannotScale = [
   {
     code: "cannot-scale",
@@ -95,6 +99,37 @@ export function usePageFiles() {
     }
   }
 
+  /**
+   * Cuts a refused file into pages: a spread into its halves, a strip at `cuts`. Returns none, with the reason in the list, if that does
+   * not help or there is no room for all of them.
+   */
+  async function cut(
+    { key, file, cut: how }: RejectedFile,
+    cuts: readonly number[],
+    hasRoom: (pages: number) => boolean,
+  ) {
+    const refuse = (reasons: readonly Reason[]): NewPage[] => {
+      setRejected((all) => all.map((other) => (other.key === key ? { ...other, reasons } : other)));
+      return [];
+    };
+    if (!hasRoom(how === "two" ? 2 : cuts.length + 1)) return refuse([tooManyPages]);
+    const parts = import("./cut-pages.ts").then(({ cutPages }) => cutPages(file, how, cuts));
+    const checked = await trackReading(
+      parts.then((files) => Promise.all(files.map((part) => readLocalPicture(part, previewWidth)))).catch(() => []),
+    );
+    if (checked.length === 0 || checked.some((picture) => findRejectReasons(picture).length > 0)) {
+      for (const picture of checked) releaseLocalPicture(picture);
+      return refuse(cannotScale);
+    }
+    setRejected((all) => all.filter((other) => other.key !== key));
+    return checked.map((picture, at) => {
+      const page = toNewPage({ file: picture.file, picture, reasons: [] });
+      return how === "two"
+        ? { ...page, entry: { ...defaultPageMapEntry, kind: at === 0 ? spreadLeft : spreadRight } }
+        : page;
+    });
+  }
+
   return {
     rejected,
     fitted,
@@ -106,6 +141,7 @@ export function usePageFiles() {
     check,
     unpack,
     fit,
+    cut,
     /**
      * Returns the files that can be pages, in natural order, and rejects the others and those beyond `room`. `replaces` is the key of
      * the page that they replace.
@@ -138,5 +174,13 @@ function toNewPage({ file, picture }: CheckedFile): NewPage {
 
 function toRejectedFile(checked: CheckedFile, replaces: string | undefined): RejectedFile {
   const { file, bytes = file.size, picture, reasons } = checked;
-  return { key: makeRandomId(), file, bytes, reasons, scaledSize: picture ? findScaledSize(picture) : null, replaces };
+  return {
+    key: makeRandomId(),
+    file,
+    bytes,
+    reasons,
+    scaledSize: picture ? findScaledSize(picture) : null,
+    cut: picture ? findCut(picture) : null,
+    replaces,
+  };
 }

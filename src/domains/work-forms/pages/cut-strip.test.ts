@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { randomFrom } from "#tests/support/random-from.ts";
+import { findCuts } from "./cut-strip.ts";
+
+const heights = { ideal: 1230, max: 2400 };
+
+/** A strip of drawings with gutters between them, as the range of each row, and the rows of its gutters. */
+function drawStrip(random: () => number, drawings: number, gutter: [number, number]) {
+  const rows: number[] = [];
+  const gutters: [number, number][] = [];
+  for (let at = 0; at < drawings; at += 1) {
+    const height = 300 + Math.floor(random() * 1500);
+    // A drawing has calm rows too, such as a sky, but hardly ever six in a row.
+    for (let row = 0; row < height; row += 1) rows.push(random() < 0.2 ? 10 : 60 + Math.floor(random() * 190));
+    const empty = gutter[0] + Math.floor(random() * (gutter[1] - gutter[0]));
+    gutters.push([rows.length, rows.length + empty]);
+    for (let row = 0; row < empty; row += 1) rows.push(Math.floor(random() * 12));
+  }
+  return { rows, gutters };
+}
+
+describe("a set of 20 strips", () => {
+  const random = randomFrom(36);
+  const strips = Array.from({ length: 20 }, (_, at) => drawStrip(random, 6 + at, [20, 200]));
+
+  test("has hardly a cut through a drawing, and no page that is too high", () => {
+    let cuts = 0;
+    let through = 0;
+    for (const { rows, gutters } of strips) {
+      const found = findCuts(rows, heights);
+      cuts += found.length;
+      through += found.filter(({ at }) => !gutters.some(([from, to]) => at >= from && at <= to)).length;
+      const ends = [0, ...found.map(({ at }) => at), rows.length];
+      for (const [at, end] of ends.slice(1).entries()) expect(end - (ends[at] ?? 0)).toBeLessThanOrEqual(heights.max);
+    }
+    expect(cuts).toBeGreaterThan(150);
+    expect(through / cuts).toBeLessThanOrEqual(0.05);
+  });
+});
+
+test("a strip without an empty row is cut at its calmest rows, and says so", () => {
+  const rows = Array.from({ length: 6000 }, (_, row) => (row % 1200 === 600 ? 40 : 200));
+  const cuts = findCuts(rows, heights);
+  expect(cuts.every(({ isClean }) => !isClean)).toBe(true);
+  expect(cuts.length).toBeGreaterThanOrEqual(2);
+});
+
+test("empty space at both ends stays with its page, and a short strip is not cut", () => {
+  const rows = [
+    ...Array.from({ length: 100 }, () => 0),
+    ...Array.from({ length: 1000 }, () => 200),
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ];
+  expect(findCuts(rows, heights)).toEqual([]);
+  expect(findCuts([], heights)).toEqual([]);
+});
+
+test("a very long strip is cut at once", () => {
+  const { rows } = drawStrip(randomFrom(1), 50, [30, 60]);
+  expect(rows.length).toBeGreaterThan(50_000);
+  expect(findCuts(rows, heights).length).toBeGreaterThan(20);
+});

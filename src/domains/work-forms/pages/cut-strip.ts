@@ -1,0 +1,60 @@
+/** A place to cut a strip, in pixels from its top. A clean cut goes through an empty row. */
+export type Cut = { at: number; isClean: boolean };
+type PageHeights = { ideal: number; max: number };
+
+/** The range of brightness within a row up to which it counts as empty, so that the noise of JPEG does no harm. */
+const emptyRange = 24;
+/** An empty row counts if this many around it are empty, too: less is a gap within a drawing. */
+const emptyRowsMin = 6;
+/** Where nothing is empty, one cut is considered in this many rows. */
+const step = 48;
+/** What a cut through a drawing costs, in pages that are twice as high as they should be. */
+const dirtyCost = 50;
+
+/**
+ * Finds where to cut a strip into pages of about the ideal height and none above the maximum, through empty rows wherever there are any.
+ * `ranges` has the range of brightness of each row, from 0 to 255.
+ */
+export function findCuts(ranges: ArrayLike<number>, { ideal, max }: PageHeights): Cut[] {
+  const places = [
+    { at: 0, cost: 0, isClean: true },
+    ...listPlaces(ranges),
+    { at: ranges.length, cost: 0, isClean: true },
+  ];
+  // The cheapest way to cut everything above each place, and the place before it.
+  const best = places.map(() => ({ cost: Number.POSITIVE_INFINITY, before: 0 }));
+  if (best[0]) best[0].cost = 0;
+  for (const [to, place] of places.entries())
+    for (let from = to - 1; from >= 0; from -= 1) {
+      const height = place.at - (places[from]?.at ?? 0);
+      if (height > max) break;
+      const cost = (best[from]?.cost ?? 0) + place.cost + ((height - ideal) / ideal) ** 2;
+      const own = best[to];
+      if (own && cost < own.cost) Object.assign(own, { cost, before: from });
+    }
+  const cuts: Cut[] = [];
+  for (let at = best.at(-1)?.before ?? 0; at > 0; at = best[at]?.before ?? 0) {
+    const place = places[at];
+    if (place) cuts.unshift({ at: place.at, isClean: place.isClean });
+  }
+  return cuts;
+}
+
+/** The middles of empty stretches, and, everywhere, the calmest row of each step. */
+function listPlaces(ranges: ArrayLike<number>): (Cut & { cost: number })[] {
+  const places: (Cut & { cost: number })[] = [];
+  let start = 0;
+  for (let row = 0; row <= ranges.length; row += 1) {
+    const isEmpty = row < ranges.length && (ranges[row] ?? 0) <= emptyRange;
+    if (isEmpty) continue;
+    if (row - start >= emptyRowsMin && start > 0 && row < ranges.length)
+      places.push({ at: Math.round((start + row) / 2), cost: 0, isClean: true });
+    start = row + 1;
+  }
+  for (let from = step; from + step < ranges.length; from += step) {
+    let calmest = from;
+    for (let row = from; row < from + step; row += 1) if ((ranges[row] ?? 0) < (ranges[calmest] ?? 0)) calmest = row;
+    places.push({ at: calmest, cost: dirtyCost + (ranges[calmest] ?? 0) / 255, isClean: false });
+  }
+  return places.toSorted((one, other) => one.at - other.at || one.cost - other.cost);
+}
