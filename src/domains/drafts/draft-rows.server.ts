@@ -1,7 +1,8 @@
 import { books } from "#domains/books/books-table.server.ts";
+import { issues } from "#domains/issues/issues-table.server.ts";
 import { takenBackIssues } from "#domains/issues/taken-back-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, asc, count, desc, eq, inArray, sql } from "#platform/db/drizzle.server.ts";
+import { and, asc, count, desc, eq, inArray, isNull, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "./errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
@@ -92,12 +93,33 @@ async function listPictures(queries: Queries, draftIds: number[]) {
 export async function insertDraft(
   tx: Queries,
   userId: number,
-  { bookId, fields }: { bookId: number | null; fields: DraftFields },
+  { bookId, fields, importKey }: { bookId: number | null; fields: DraftFields; importKey?: string | undefined },
 ): Promise<number> {
   if ((await countDrafts(tx, userId)) >= draftsMax) throw fail("too_many_drafts", { limit: draftsMax });
-  const [row] = await tx.insert(drafts).values({ userId, bookId, fields }).returning({ id: drafts.id });
+  const [row] = await tx
+    .insert(drafts)
+    .values({ userId, bookId, fields, importKey: importKey ?? null })
+    .returning({ id: drafts.id });
   if (!row) throw new Error("insert returned no draft");
   return row.id;
+}
+
+/**
+ * Finds the draft of this user that was imported from the same files. Throws `already_imported` if they are an issue of the book already.
+ */
+export async function findImported(tx: Queries, userId: number, bookId: number | null, importKey: string) {
+  const ofBook = bookId === null ? isNull(drafts.bookId) : eq(drafts.bookId, bookId);
+  const [draft] = await tx
+    .select({ id: drafts.id })
+    .from(drafts)
+    .where(and(eq(drafts.userId, userId), eq(drafts.importKey, importKey), ofBook));
+  if (draft || bookId === null) return draft?.id;
+  const [issue] = await tx
+    .select({ number: issues.number })
+    .from(issues)
+    .where(and(eq(issues.bookId, bookId), eq(issues.importKey, importKey)));
+  if (issue) throw fail("already_imported", { number: issue.number }, { data: { issue_number: issue.number } });
+  return undefined;
 }
 
 /** Changes a locked draft, which gets its next version. Whoever touches it need not be reminded of it again. */

@@ -17,6 +17,8 @@ export const drafts = pgTable("drafts", {
   sentBack: text("sent_back"),
   /** Its place in the release plan of its book, which sets `publishAt`. */
   planPlace: integer("plan_place"),
+  /** A hash of the files that it was imported from. */
+  importKey: text("import_key"),
   createdAt: time("created_at").notNull().defaultNow(),
   updatedAt: time("updated_at").notNull().defaultNow(),
   announcedAt: time("announced_at"),

@@ -40,6 +40,8 @@ export type DraftFields = z.infer<typeof draftForm>;
 /** A new draft. With `bookId`, of the next issue of that book; without, of a new book with its first issue. */
 export const newDraftForm = z.extend(draftForm, {
   bookId: z.optional(z.int().check(z.positive())),
+  /** A hash of the files that it is made from: the same key for the same book is the same draft. */
+  importKey: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, "The importKey must be 64 hexadecimal digits."))),
   pageMap: z.optional(pageMap),
 });
 

@@ -64,7 +64,7 @@ export async function publishDraft(
     const publishContent = async () => {
       if (book) {
         const issue = check(issueForm, draft.fields);
-        const content = { ...issue, ...pictures, imagePrefix };
+        const content = { ...issue, ...pictures, imagePrefix, importKey: locked.importKey };
         return publishIssue(queue, tx, author, book, content, await findTakenBack(tx, id));
       }
       const fields = check(bookForm, draft.fields);

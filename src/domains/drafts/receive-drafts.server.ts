@@ -16,7 +16,7 @@ import { receivePictures } from "#platform/images/receive-pictures.server.ts";
 import { type NewImage, recordImages, shownAgainTag } from "#platform/images/record-images.server.ts";
 import { draftContract } from "./contract.ts";
 import { addPages, orderPages, replaceDraftCover } from "./draft-pictures.server.ts";
-import { insertDraft, lockDraft, updateDraft } from "./draft-rows.server.ts";
+import { findImported, insertDraft, lockDraft, updateDraft } from "./draft-rows.server.ts";
 import type { DraftPart } from "./vocab.ts";
 
 type File = NewImage & { path: string };
@@ -27,10 +27,12 @@ type RecordFiles = (ladder: Ladder, files: File[] | undefined) => Promise<number
 export function receiveDraft(store: ImageStore, viewer: Viewer, request: FastifyRequest): Promise<number> {
   const { createDraft } = draftContract;
   return receivePictures(store, viewer.id, request, createDraft, pictureRules, async ({ body, files }) => {
-    const { bookId, pageMap, ...fields } = body;
+    const { bookId, pageMap, importKey, ...fields } = body;
     if (bookId !== undefined) await resolveOwnBook(store.database.queries)({ bookId }, viewer);
     return recordPictures(store, viewer.id, files, async (tx, record) => {
-      const draftId = await insertDraft(tx, viewer.id, { bookId: bookId ?? null, fields });
+      const imported = importKey && (await findImported(tx, viewer.id, bookId ?? null, importKey));
+      if (imported) return imported;
+      const draftId = await insertDraft(tx, viewer.id, { bookId: bookId ?? null, fields, importKey });
       await placeCovers(store, tx, draftId, files, record);
       await addPages(tx, draftId, await record(pageLadder, files.issueAssets), pageMap);
       return draftId;

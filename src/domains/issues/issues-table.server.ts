@@ -26,6 +26,8 @@ export const issues = pgTable("issues", {
   search: tsvector("search").notNull(),
   facets: tsvector("facets").notNull(),
   /** When it was published first, here or elsewhere: lists of what is new go by it. */
+  /** A hash of the files that it was imported from. */
+  importKey: text("import_key"),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   /** When it came to this site, if it was published elsewhere before. */
   uploadedAt: timestamp("uploaded_at", { withTimezone: true }),

@@ -23,6 +23,7 @@ type NewIssue = {
   description: string;
   label?: string;
   arc?: string;
+  importKey?: string | null;
   /** The day on which it was published elsewhere. */
   firstPublished?: string;
   coverId: number;

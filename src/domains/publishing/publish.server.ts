@@ -17,7 +17,7 @@ import type { Published } from "./records/publish-once.server.ts";
 type Recorded = { coverId: number; imagePrefix: string };
 /** An issue whose pictures are recorded: its text, credits, and page map as in the form, and the ids of its images. */
 export type IssueContent = Omit<z.output<typeof publishContract.addIssue.body>, `${string}PrefixRef`> &
-  Recorded & { pageImageIds: number[] };
+  Recorded & { pageImageIds: number[]; importKey?: string | null };
 type BookFields = Omit<
   z.output<typeof publishContract.publishBook.body>,
   keyof z.output<typeof publishContract.addIssue.body>
@@ -76,29 +76,14 @@ export async function publishIssue(
 }
 
 async function writeIssue(tx: Queries, author: Author, bookId: number, content: IssueContent, was?: TakenBackIssue) {
-  const {
-    issueTitle: title,
-    issueDescription: description,
-    issueLabel: label,
-    storyArc: arc,
-    workCredits,
-    ...rest
-  } = content;
-  const { pageMap, coverId, imagePrefix, pageImageIds, firstPublished } = rest;
+  const { issueTitle: title, issueDescription: description, issueLabel, storyArc: arc, workCredits, ...rest } = content;
+  const { pageMap, coverId, imagePrefix, pageImageIds, firstPublished, importKey = null } = rest;
   const number = was?.number ?? (await takeIssueNumber(tx, bookId));
+  const label = issueLabel === String(number) ? "" : issueLabel;
   const kept = was && { id: was.issueId, createdAt: was.createdAt, pagesVersion: was.pagesVersion + 1 };
+  const texts = { title, description, label, arc, firstPublished };
   const pictures = { pageMap, coverId, imagePrefix, pageImageIds };
-  const issueId = await insertIssue(tx, {
-    bookId,
-    number,
-    title,
-    description,
-    label,
-    arc,
-    firstPublished,
-    ...pictures,
-    ...kept,
-  });
+  const issueId = await insertIssue(tx, { bookId, number, ...texts, ...pictures, importKey, ...kept });
   if (was) {
     await returnHeld(tx, issueId);
     await renewIssueNumbers(tx, bookId);
