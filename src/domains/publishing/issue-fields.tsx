@@ -14,7 +14,7 @@ import { asUserInput } from "#domains/work-forms/frame/as-user-input.ts";
 import type { IssueTexts } from "./issue-content.ts";
 import styles from "./issue-fields.module.css";
 import type { NewIssueValues } from "./new-works.ts";
-import type { ComicDescription } from "#domains/work-forms/pages/comic-archive.ts";
+import type { ComicDescription } from "#domains/work-forms/pages/comic-info-file.ts";
 import { PagesField } from "#domains/work-forms/pages/pages-field.tsx";
 import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 

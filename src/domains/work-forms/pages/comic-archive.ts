@@ -2,20 +2,8 @@ import { pagesMax } from "#domains/issues/vocab.ts";
 import { formatOf, hasText } from "#platform/images/file-format.ts";
 import { explainForeignFile } from "#platform/images/foreign-files.ts";
 import { readHead, unreadablePicture } from "#platform/images/local-picture.ts";
-import { slugifyTitle } from "#domains/books/slugify-title.ts";
+import { type ComicDescription, readComicInfo } from "./comic-info-file.ts";
 
-/**
- * The description of a comic in an archive's ComicInfo.xml, with a URL slug made from the series. `people` are lines such as "Writer: Ada
- * Inker".
- */
-export type ComicDescription = {
-  title: string;
-  series: string;
-  slug: string;
-  number: string;
-  summary: string;
-  people: string[];
-};
 /** A file of an archive that cannot be a page, with the reason. */
 export type RejectedEntry = { name: string; bytes: number; reason: string };
 export type UnpackedComic = { files: File[]; rejected: RejectedEntry[]; info: ComicDescription | null };
@@ -36,8 +24,16 @@ const tooLarge = "This file is too large to be opened here. Please export it wit
 const pictureEnding = /\.(jpe?g|jpe|jif|jfif|png|webp)$/i;
 const archiveEndings = new Set(["zip", "cbz", "rar", "cbr", "7z", "cb7", "tar", "cbt"]);
 
-/** Unpacks the pages of a CBZ in the browser, and names what looks like one but cannot be one. Throws UnusableArchive. */
-export async function unpackComic(archive: File): Promise<UnpackedComic> {
+/** A comic in an archive: its pages in the order of the archive, which can be read until it is closed. */
+export type OpenComic = {
+  pages: { path: string; type: string; read: () => Promise<Blob> }[];
+  rejected: RejectedEntry[];
+  info: ComicDescription | null;
+  close: () => Promise<void>;
+};
+
+/** Opens a CBZ in the browser, and names what looks like a page but cannot be one. Throws UnusableArchive. */
+export async function openComic(archive: File): Promise<OpenComic> {
   if (archive.size > archiveBytesMax) throw new UnusableArchive("This archive is larger than 1 GB.");
   const { BlobReader, ZipReader, configure } = await import("@zip.js/zip.js/index-native.js").catch(() => {
     throw new UnusableArchive(
@@ -46,8 +42,9 @@ export async function unpackComic(archive: File): Promise<UnpackedComic> {
   });
   configure({ useWebWorkers: false });
   const reader = new ZipReader(new BlobReader(archive));
+  const close = () => reader.close().catch(() => {});
   try {
-    const pages: { path: string; type: string; read: () => Promise<Blob> }[] = [];
+    const pages: OpenComic["pages"] = [];
     const rejected: RejectedEntry[] = [];
     let info: ComicDescription | null = null;
     let count = 0;
@@ -75,19 +72,34 @@ export async function unpackComic(archive: File): Promise<UnpackedComic> {
     }
     if (pages.length + rejected.length === 0)
       throw new UnusableArchive("This archive contains no JPEG, PNG, or WebP pictures.");
+    return { pages, rejected, info, close };
+  } catch (error) {
+    await close();
+    throw await toUnusable(archive, error);
+  }
+}
+
+/** Unpacks the pages of a CBZ. Throws UnusableArchive. */
+export async function unpackComic(archive: File): Promise<UnpackedComic> {
+  const { pages, rejected, info, close } = await openComic(archive);
+  try {
     const folder = findCommonFolder(pages.map(({ path }) => path));
     const files: File[] = [];
     for (const { path, type, read } of pages)
       files.push(new File([await read()], path.slice(folder.length).replaceAll("/", " - "), { type }));
     return { files, rejected, info };
   } catch (error) {
-    if (error instanceof UnusableArchive) throw error;
-    const head = await readHead(archive);
-    const message = formatOf(head) ? undefined : explainForeignFile(archive.name, head);
-    throw new UnusableArchive(message ?? "This archive is damaged, or it is not a CBZ or ZIP file.", { cause: error });
+    throw await toUnusable(archive, error);
   } finally {
-    await reader.close().catch(() => {});
+    await close();
   }
+}
+
+async function toUnusable(archive: File, error: unknown): Promise<UnusableArchive> {
+  if (error instanceof UnusableArchive) return error;
+  const head = await readHead(archive);
+  const message = formatOf(head) ? undefined : explainForeignFile(archive.name, head);
+  return new UnusableArchive(message ?? "This archive is damaged, or it is not a CBZ or ZIP file.", { cause: error });
 }
 
 /** Says why a file of an archive is not a page, if anybody would miss it. */
@@ -149,18 +161,4 @@ async function decodeText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const encoding = hasText(bytes, "\xff\xfe") ? "utf-16le" : hasText(bytes, "\xfe\xff") ? "utf-16be" : "utf-8";
   return new TextDecoder(encoding).decode(bytes);
-}
-
-const roles = ["Writer", "Penciller", "Inker", "Colorist", "Letterer", "CoverArtist", "Editor"];
-
-function readComicInfo(xml: string): ComicDescription | null {
-  const info = new DOMParser().parseFromString(xml, "text/xml");
-  if (info.querySelector("parsererror")) return null;
-  const text = (name: string) => info.getElementsByTagName(name)[0]?.textContent.trim() ?? "";
-  const people = roles.flatMap((role) =>
-    text(role) ? [`${role.replace("CoverArtist", "Cover artist")}: ${text(role)}`] : [],
-  );
-  const series = text("Series");
-  const slug = slugifyTitle(series);
-  return { title: text("Title"), series, slug, number: text("Number"), summary: text("Summary"), people };
 }

@@ -3,7 +3,7 @@ import { asUserInput } from "#domains/work-forms/frame/as-user-input.ts";
 import { Button } from "#ui/button.tsx";
 import { recountCharacters } from "#ui/characters-left.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
-import type { ComicDescription } from "./comic-archive.ts";
+import type { ComicDescription } from "./comic-info-file.ts";
 import styles from "./comic-info-dialog.module.css";
 
 type FilledFields = { issueTitle: string; issueDescription: string; bookTitle?: string; urlSlug?: string };

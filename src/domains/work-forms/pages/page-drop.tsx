@@ -7,7 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field-error.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useLatest } from "#ui/use-latest.ts";
-import type { ComicDescription } from "./comic-archive.ts";
+import type { ComicDescription } from "./comic-info-file.ts";
 import styles from "./page-drop.module.css";
 import type { NewPage } from "./page-list.ts";
 import { type RejectedFile, tooManyPages } from "./rejected-files.ts";

@@ -6,7 +6,7 @@ import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useLatest } from "#ui/use-latest.ts";
-import type { ComicDescription } from "./comic-archive.ts";
+import type { ComicDescription } from "./comic-info-file.ts";
 import type { EditedPage } from "./edited-pages.ts";
 import { PageDrop } from "./page-drop.tsx";
 import {
