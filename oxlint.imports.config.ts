@@ -16,6 +16,7 @@ const slices = [
   "work-forms",
   "publishing",
   "drafts",
+  "imports",
   "releases",
   "moderation",
   "details",

@@ -38,6 +38,7 @@ export default [
     route("deleted-books", "routes/deleted-books.tsx"),
     route("desk", "routes/desk.tsx"),
     route("desk/books/:bookId", "routes/release-plan.tsx"),
+    route("desk/books/:bookId/import", "routes/import-issues.tsx"),
     route("desk/drafts/:draftId", "routes/draft.tsx"),
     route("preview", "routes/preview.tsx"),
     route("my-credits", "routes/my-credits.tsx"),

@@ -180,14 +180,14 @@ test("files that are imported twice are one draft, and no draft once they are an
   const book = await publishBook(site.app, creator, { pages: await drawSmallPages(1, 700) });
   const workCredits = [{ user: creator.user.id, username: creator.user.username, credits: ["writer"] }];
   const texts = { bookId: String(book.id), importKey, issueTitle: "Moved in", issueDescription: "Here.", workCredits };
-  const create = async () =>
+  const makeDraft = async () =>
     site.as(creator).post("/drafts", await makeForm(texts, { issueCoverPhoto: [await drawCover(701)] }));
-  const first = toDraft(await create());
-  expect(toDraft(await create()).id).toBe(first.id);
-  const pages = await makeForm({}, { issueAssets: await drawSmallPages(1, 702) });
-  expect(await site.as(creator).post(`/drafts/${first.id}/pages`, pages)).toMatchObject({ http: 201 });
+  const first = toDraft(await makeDraft());
+  expect(toDraft(await makeDraft()).id).toBe(first.id);
+  const added = await makeForm({}, { issueAssets: await drawSmallPages(1, 702) });
+  expect(await site.as(creator).post(`/drafts/${first.id}/pages`, added)).toMatchObject({ http: 201 });
   expect(await site.as(creator).post(`/drafts/${first.id}/publish`, {})).toMatchObject({ http: 201 });
-  expect(await create()).toMatchObject({ http: 409, code: "already_imported", issue_number: 2 });
+  expect(await makeDraft()).toMatchObject({ http: 409, code: "already_imported", issue_number: 2 });
   const wrong = await makeForm({ ...texts, importKey: "short" });
   expect(await site.as(creator).post("/drafts", wrong)).toMatchObject({ http: 400, issues: [{ path: "importKey" }] });
 });

@@ -1,6 +1,7 @@
 import { TakeBackButton } from "#domains/drafts/take-back-button.tsx";
 import { EntryActions } from "#domains/publishing/entry-actions.tsx";
 import { BookOwnerActions, IssueOwnerActions } from "#domains/publishing/owner-actions.tsx";
+import { importPath } from "#domains/imports/paths.ts";
 import { planPath } from "#domains/releases/paths.ts";
 import { LinkButton } from "#ui/button.tsx";
 import type { LazyOwnerActionsProps } from "./lazy-owner-actions.tsx";
@@ -27,6 +28,7 @@ export default function OwnerButtons({ work, entry }: LazyOwnerActionsProps) {
     <>
       <BookOwnerActions book={work} />
       <LinkButton href={planPath(work.book_id)}>Release plan</LinkButton>
+      <LinkButton href={importPath(work.book_id)}>Add many issues</LinkButton>
     </>
   );
 }

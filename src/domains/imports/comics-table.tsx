@@ -1,0 +1,97 @@
+import type { KeyboardEvent } from "react";
+import { arcMax, issueLabelMax, issueTitleMax } from "#domains/issues/vocab.ts";
+import type { Comic, ComicTexts } from "./comics.ts";
+import styles from "./imports.module.css";
+import { listUnknown, type KnownPeople } from "./find-people.ts";
+
+interface ComicsTableProps {
+  comics: readonly Comic[];
+  known: KnownPeople;
+  onChange: (key: string, changes: Partial<Comic>) => void;
+}
+
+const columns: { name: keyof ComicTexts; label: string; limit?: number; type?: "date" }[] = [
+  { name: "label", label: "Number", limit: issueLabelMax },
+  { name: "title", label: "Title", limit: issueTitleMax },
+  { name: "firstPublished", label: "First published", type: "date" },
+  { name: "arc", label: "Story arc", limit: arcMax },
+];
+
+/** The comics as a table whose texts can be corrected: the arrow keys and Enter move between rows, as in a spreadsheet. */
+export function ComicsTable({ comics, known, onChange }: ComicsTableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
+    <section className={styles.scroll} aria-label="Issues to move in" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Take</th>
+            {columns.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+            <th scope="col">Pages</th>
+            <th scope="col">File</th>
+          </tr>
+        </thead>
+        <tbody>
+          {comics.map((comic) => (
+            <tr key={comic.key} data-left={!comic.isChosen || undefined}>
+              <td>
+                <input
+                  type="checkbox"
+                  aria-label={`Take ${comic.name}`}
+                  checked={comic.isChosen}
+                  disabled={comic.pageTotal === 0}
+                  onChange={(event) => onChange(comic.key, { isChosen: event.target.checked })}
+                />
+              </td>
+              {columns.map(({ name, label, limit, type = "text" }) => (
+                <td key={name}>
+                  <input
+                    className={styles.cell}
+                    type={type}
+                    data-column={name}
+                    aria-label={`${label} of ${comic.name}`}
+                    maxLength={limit}
+                    value={comic[name]}
+                    onChange={(event) => onChange(comic.key, { [name]: event.target.value })}
+                    onKeyDown={moveBetweenRows}
+                  />
+                </td>
+              ))}
+              <td>{comic.pageTotal}</td>
+              <td className={styles.name}>
+                {comic.name}
+                {listUnknown(comic, known).length > 0 && (
+                  <span className={styles.doubt}>
+                    Not here, so not credited: {listUnknown(comic, known).join(", ")}
+                  </span>
+                )}
+                {comic.doubts.map((doubt) => (
+                  <span key={doubt} className={styles.doubt}>
+                    {doubt}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Up, Down, and Enter go to the same column of another row. A date field keeps its arrow keys, which change the date. */
+function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>): void {
+  const { type, dataset } = event.currentTarget;
+  const isArrow = event.key === "ArrowUp" || event.key === "ArrowDown";
+  if (event.key !== "Enter" && (!isArrow || type === "date")) return;
+  event.preventDefault();
+  const row = event.currentTarget.closest("tr");
+  const other = event.key === "ArrowUp" ? row?.previousElementSibling : row?.nextElementSibling;
+  const field = other?.querySelector<HTMLInputElement>(`[data-column="${dataset["column"] ?? ""}"]`);
+  field?.focus();
+  if (type === "text") field?.select();
+}

@@ -1,0 +1,27 @@
+import type { PageKind } from "#domains/issues/page-map.ts";
+import type { CreditRole } from "#domains/issues/vocab.ts";
+
+/** A picture of a comic, which is read when its turn comes. */
+type ComicPage = { name: string; kind: PageKind | undefined; read: () => Promise<File> };
+/** The pages of a comic in reading order, which can be read until it is closed. */
+export type OpenedComic = { pages: ComicPage[]; close: () => Promise<void> };
+
+/** A comic that may become an issue, as a row of the table. Its texts can be edited there. */
+export type Comic = {
+  /** A hash of its files, which says whether it has been imported before. */
+  key: string;
+  /** The name of its file or folder. */
+  name: string;
+  pageTotal: number;
+  label: string;
+  title: string;
+  description: string;
+  firstPublished: string;
+  arc: string;
+  people: { name: string; role: CreditRole }[];
+  /** What the creator should look at. */
+  doubts: string[];
+  isChosen: boolean;
+  open: () => Promise<OpenedComic>;
+};
+export type ComicTexts = Pick<Comic, "label" | "title" | "firstPublished" | "arc">;

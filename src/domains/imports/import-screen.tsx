@@ -1,0 +1,144 @@
+import { useRef, useState } from "react";
+import { useDropzone } from "react-dropzone";
+import type { WorkCredits } from "#domains/issues/forms.ts";
+import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
+import { Button } from "#ui/button.tsx";
+import { LeaveGuard } from "#ui/dialogs/leave-guard.tsx";
+import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
+import { ErrorNote } from "#ui/error-note.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import type { Comic } from "./comics.ts";
+import { ComicsTable } from "./comics-table.tsx";
+import { creditPeople, findPeople, type KnownPeople } from "./find-people.ts";
+import { ImportProgress } from "./import-progress.tsx";
+import styles from "./imports.module.css";
+import type { WidePages } from "./prepare-pages.ts";
+import { useImport } from "./use-import.ts";
+
+interface ImportScreenProps {
+  book: { book_id: number; url_slug: string };
+  /** The credits of the book's latest issue. */
+  usual: WorkCredits;
+  findUsers: FindUsers;
+}
+
+/** Turns many comics at once into drafts or issues of a book: choose files, correct the table, and let them travel. */
+export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
+  const [comics, setComics] = useState<readonly Comic[]>([]);
+  const [known, setKnown] = useState<KnownPeople>(new Map());
+  const [unusable, setUnusable] = useState<readonly { name: string; reason: string }[]>([]);
+  const [isReading, setReading] = useState(false);
+  const [wide, setWide] = useState<WidePages>("two");
+  const { states, isRunning, importAll } = useImport();
+  const folder = useRef<HTMLInputElement>(null);
+  const chosen = comics.filter(({ isChosen }) => isChosen);
+  const hasBegun = states.size > 0;
+
+  async function read(files: readonly File[]) {
+    setReading(true);
+    const { readComics } = await import("./read-comics.ts");
+    const found = await readComics(files);
+    const all = [...comics, ...found.comics.filter(({ key }) => comics.every((other) => other.key !== key))];
+    setComics(all);
+    setUnusable(found.unusable);
+    setReading(false);
+    setKnown(await findPeople(all, findUsers).catch(() => new Map()));
+  }
+
+  function begin(publishes: boolean) {
+    const creditsOf = (comic: Comic) => creditPeople(comic, usual, known);
+    void importAll(chosen, { bookId: book.book_id, creditsOf, wide, publishes });
+  }
+
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    onDrop: (added) => void read(added),
+    noClick: true,
+    noKeyboard: true,
+    disabled: isRunning,
+  });
+
+  return (
+    <div className={styles.screen}>
+      {!hasBegun && (
+        <div
+          {...getRootProps({ role: "group", "aria-label": "Add comics" })}
+          className={styles.target}
+          data-over={isDragActive || undefined}
+        >
+          <input {...getInputProps({ "aria-label": "Comic files" })} />
+          <p>Drop CBZ or ZIP files here, or folders with the pages of an issue in each.</p>
+          <p className={styles.actions}>
+            <Button onClick={open}>Choose files</Button>
+            <Button onClick={() => folder.current?.click()}>Choose a folder</Button>
+          </p>
+          <input
+            ref={folder}
+            type="file"
+            hidden
+            multiple
+            aria-label="Folder with comics"
+            {...{ webkitdirectory: "" }}
+            onChange={(event) => void read([...(event.target.files ?? [])])}
+          />
+          <p role="status">{isReading && <Spinner label="Reading the files" />}</p>
+        </div>
+      )}
+      {unusable.map(({ name, reason }) => (
+        <ErrorNote key={name}>
+          {name}: {reason}
+        </ErrorNote>
+      ))}
+      {comics.length > 0 && !hasBegun && (
+        <>
+          <ComicsTable
+            comics={comics}
+            known={known}
+            onChange={(key, changes) =>
+              setComics((all) => all.map((comic) => (comic.key === key ? { ...comic, ...changes } : comic)))
+            }
+          />
+          <ChoiceGroup legend="Pictures wider than tall, if they are too large for a page">
+            <Choice
+              type="radio"
+              name="wide"
+              label="Cut them into two pages, shown side by side"
+              checked={wide === "two"}
+              onChange={() => setWide("two")}
+            />
+            <Choice
+              type="radio"
+              name="wide"
+              label="Scale them to one page"
+              checked={wide === "one"}
+              onChange={() => setWide("one")}
+            />
+          </ChoiceGroup>
+          <p className="hint">
+            Pages that are too large are scaled to fit, strips are cut at their empty rows, and page 1 becomes the
+            cover. Credits are those of your latest issue, and people whom the files name by a username of this site.
+            Issues that came out before are no news: nobody is told.
+          </p>
+          <p className={styles.actions}>
+            <Button disabled={chosen.length === 0 || isReading} onClick={() => begin(false)}>
+              Make {chosen.length} {chosen.length === 1 ? "draft" : "drafts"}
+            </Button>
+            <Button look="primary" disabled={chosen.length === 0 || isReading} onClick={() => begin(true)}>
+              Publish {chosen.length} {chosen.length === 1 ? "issue" : "issues"}
+            </Button>
+          </p>
+        </>
+      )}
+      {hasBegun && <ImportProgress book={book} comics={chosen} states={states} />}
+      <LeaveGuard title="Leave before all issues are here?" hasUnsavedChanges={() => isRunning}>
+        The rest stays on your device. Choose the same files again to go on.
+      </LeaveGuard>
+      {hasBegun && (
+        <p role="status">
+          {isRunning
+            ? "Please keep this page open. If it closes, choose the same files again: it goes on where it was."
+            : "Done."}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** What the name of a comic's file or folder says. Empty where it says nothing; `year` as four digits. */
+type ComicName = { series: string; label: string; title: string; year: string };
+
+/** Numbers as comics bear them: 12, 012, 5.5, -1, ½, and 0. */
+const number = String.raw`-?\d{1,4}(?:\.\d+|½)?|½`;
+
+const end = String.raw`(?:#\s*|(?<=^|\s))(${number})(?:\s*(?:[-–:]\s*|\s)(.*))?$`;
+const named = new RegExp(String.raw`^(.+?)\s*(?:\bv\d+\s+)?${end}`, "u");
+const onlyNumber = new RegExp(`^()${end}`, "u");
+
+/**
+ * Reads the name of a comic's file or folder in the forms that collectors' programs write: "Moth #012 (2019).cbz", "Moth 012 - The Reeds
+ * (2019) (digital).cbz", "Moth v1 003.cbz", "Moth Annual 01.cbz".
+ */
+export function parseComicName(name: string): ComicName {
+  const bare = name.replace(/\.(cbz|zip)$/i, "").replaceAll("_", " ");
+  const year = /\((?:[a-z]+ )?((?:19|20)\d\d)\)/i.exec(bare)?.[1] ?? "";
+  const plain = bare
+    .replace(/\([^)]*\)|\[[^\]]*\]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const special = /^(.*?)\s*\b(Annual|Special)\b\s*#?(\d{1,4})?\s*(?:[-–:]\s*(.*))?$/i.exec(plain);
+  if (special) {
+    const [, series = "", kind = "", count, title = ""] = special;
+    return { series, label: count ? `${toTitle(kind)} ${Number(count)}` : toTitle(kind), title, year };
+  }
+  // A number at the start belongs to the series, unless there is no other.
+  const numbered = named.exec(plain) ?? onlyNumber.exec(plain);
+  if (!numbered) return { series: plain, label: "", title: "", year };
+  const [, series = "", label = "", title = ""] = numbered;
+  return { series: series.replace(/\s*\bv\d+$/i, ""), label: trimZeros(label), title, year };
+}
+
+/** "012" → "12", "-01" → "-1", "005.50" → "5.50". */
+export function trimZeros(label: string): string {
+  return label.replace(/^(-?)0+(?=\d)/, "$1");
+}
+
+function toTitle(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+}
+
+/** Where a label belongs among others: -1, 0, ½, 1, and last what has no number. */
+export function orderOf(label: string): number {
+  if (label === "½") return 0.5;
+  const value = Number.parseFloat(label.replace("½", ".5"));
+  return /^-?[\d½]/.test(label) && !Number.isNaN(value) ? value : Number.POSITIVE_INFINITY;
+}

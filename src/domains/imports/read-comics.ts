@@ -1,0 +1,138 @@
+import { issueLabelMax, issueTitleMax } from "#domains/issues/vocab.ts";
+import { descriptionMax } from "#domains/books/vocab.ts";
+import { findCommonFolder, isJunk, type OpenComic, openComic } from "#domains/work-forms/pages/comic-archive.ts";
+import { sortNaturally } from "#domains/work-forms/pages/page-list.ts";
+import type { Comic, OpenedComic } from "./comics.ts";
+import { orderOf, parseComicName, trimZeros } from "./parse-comic-name.ts";
+
+/** A file with its path in the folder that was chosen or dropped. */
+type FoundFile = { file: File; path: string };
+type Unusable = { name: string; reason: string };
+
+const endBytes = 65_536;
+
+/**
+ * Reads comics from chosen files, in the order of their numbers: each CBZ or ZIP is one, and so is each folder with pictures. What cannot
+ * be used comes with the reason. Browser only.
+ */
+export async function readComics(files: readonly File[]): Promise<{ comics: Comic[]; unusable: Unusable[] }> {
+  const found = files.map((file) => ({ file, path: pathOf(file) })).filter(({ path }) => !isJunk(path));
+  const archives = found.filter(({ path }) => /\.(cbz|zip)$/i.test(path));
+  const folders = Map.groupBy(
+    found.filter(({ path }) => /\.(jpe?g|jpe|jif|jfif|png|webp)$/i.test(path)),
+    ({ path }) => path.slice(0, path.lastIndexOf("/") + 1),
+  );
+  const comics: Comic[] = [];
+  const unusable: Unusable[] = [];
+  const collect = async (name: string, read: () => Promise<Comic>) => {
+    try {
+      comics.push(await read());
+    } catch (error) {
+      unusable.push({ name, reason: error instanceof Error ? error.message : "This file could not be read." });
+    }
+  };
+  for (const { file } of archives) await collect(file.name, () => readArchive(file));
+  for (const [folder, pages] of folders) {
+    const name = folder.split("/").at(-2) ?? "";
+    await collect(name || "Loose pictures", () => readFolder(name, pages));
+  }
+  const sorted = sortNaturally(comics).toSorted((a, b) => orderOf(a.label) - orderOf(b.label));
+  markTwins(sorted);
+  return { comics: sorted, unusable };
+}
+
+/** Files that were dropped have `path`, those from a folder dialog `webkitRelativePath`. */
+function pathOf(file: File & { path?: string }): string {
+  return (file.webkitRelativePath || file.path || file.name).replaceAll("\\", "/").replace(/^\.?\//, "");
+}
+
+async function readArchive(file: File): Promise<Comic> {
+  const { pages, rejected, info, close } = await openComic(file);
+  await close();
+  const named = parseComicName(file.name);
+  const doubts = rejected.map(({ name, reason }) => `${name}: ${reason}`);
+  if (info && named.label && trimZeros(info.number) !== named.label && info.number)
+    doubts.push(`Its file is called ${named.label}, its description says ${info.number}.`);
+  return makeComic({
+    key: await hashFiles([file]),
+    name: file.name,
+    pageTotal: pages.length,
+    label: trimZeros(info?.number ?? "") || named.label,
+    title: info?.title || named.title,
+    description: info?.summary ?? "",
+    firstPublished: info?.date || (named.year && `${named.year}-01-01`),
+    arc: info?.arc ?? "",
+    people: info?.credits ?? [],
+    doubts,
+    open: async () => toOpened(await openComic(file)),
+  });
+}
+
+async function readFolder(name: string, files: readonly FoundFile[]): Promise<Comic> {
+  const sorted = sortNaturally(files.map((found) => ({ ...found, name: found.file.name })));
+  const named = parseComicName(name);
+  return makeComic({
+    key: await hashFiles(sorted.map(({ file }) => file)),
+    name,
+    pageTotal: sorted.length,
+    label: named.label,
+    title: named.title,
+    description: "",
+    firstPublished: named.year && `${named.year}-01-01`,
+    arc: "",
+    people: [],
+    doubts: [],
+    open: async () => ({
+      pages: sorted.map(({ file }) => ({ name: file.name, kind: undefined, read: async () => file })),
+      close: async () => {},
+    }),
+  });
+}
+
+function makeComic({ title, label, description, ...comic }: Omit<Comic, "isChosen">): Comic {
+  const doubts = [...comic.doubts];
+  if (title.length > issueTitleMax) doubts.push(`The title was longer than ${issueTitleMax} characters.`);
+  if (comic.pageTotal === 0) doubts.push("It has no page that can be used.");
+  return {
+    ...comic,
+    doubts,
+    label: label.slice(0, issueLabelMax),
+    title: (title || (label ? `Issue ${label}` : "Untitled")).slice(0, issueTitleMax),
+    description: description.slice(0, descriptionMax),
+    isChosen: comic.pageTotal > 0,
+  };
+}
+
+function markTwins(comics: readonly Comic[]): void {
+  const seen = new Map<string, Comic>();
+  for (const comic of comics) {
+    const twin = comic.label ? seen.get(comic.label) : undefined;
+    if (twin) comic.doubts.push(`${twin.name} has the same number.`);
+    seen.set(comic.label, comic);
+  }
+}
+
+function toOpened({ pages, info, close }: OpenComic): OpenedComic {
+  const folder = findCommonFolder(pages.map(({ path }) => path));
+  const named = pages.map((page) => ({ ...page, name: page.path.slice(folder.length).replaceAll("/", " - ") }));
+  return {
+    pages: sortNaturally(named).map(({ name, type, read }, at) => ({
+      name,
+      kind: info?.kinds.get(at),
+      read: async () => new File([await read()], name, { type }),
+    })),
+    close,
+  };
+}
+
+/** A hash of the names, sizes, beginnings, and ends of files: enough to know them again, and quick for an archive of a gigabyte. */
+async function hashFiles(files: readonly File[]): Promise<string> {
+  const parts: (string | ArrayBuffer)[] = [];
+  for (const file of files) {
+    parts.push(`${file.name}\n${file.size}\n`);
+    parts.push(await file.slice(0, endBytes).arrayBuffer(), await file.slice(-endBytes).arrayBuffer());
+  }
+  const bytes = await new Blob(parts).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

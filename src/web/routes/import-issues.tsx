@@ -1,0 +1,52 @@
+import { bookPath } from "#domains/books/paths.ts";
+import { ImportScreen } from "#domains/imports/import-screen.tsx";
+import { importPath } from "#domains/imports/paths.ts";
+import { publishingClient } from "#domains/publishing/client.ts";
+import { Loaded } from "#ui/loaded.tsx";
+import { FormPage } from "#web/chrome/form-page.tsx";
+import { findUsers } from "#web/find-users.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import type { Route } from "./+types/import-issues";
+
+export const meta: Route.MetaFunction = ({ matches, params: { bookId } }) =>
+  pageMeta(matches, {
+    title: "Add many issues",
+    description: "Moves finished issues into a book of yours.",
+    path: importPath(Number(bookId)),
+    robots: "noindex, nofollow",
+  });
+
+export default function ImportIssuesPage({ params: { bookId } }: Route.ComponentProps) {
+  // The slug does not matter: the call finds the book by its id.
+  const params = { urlSlug: "book", bookId: Number(bookId) };
+  return (
+    <FormPage
+      title="Add many issues"
+      intro="Choose the files of finished issues, look at the table, and let them travel."
+    >
+      {() => (
+        <Loaded
+          key={bookId}
+          load={async (signal) => {
+            const [{ book }, { workCredits }] = await Promise.all([
+              publishingClient.readBookForEdit({ params, signal }),
+              publishingClient.latestCredits({ params, signal }),
+            ]);
+            return { book, workCredits };
+          }}
+        >
+          {({ book, workCredits }) => (
+            <>
+              <p>
+                <a href={bookPath(book)} dir="auto">
+                  {book.title}
+                </a>
+              </p>
+              <ImportScreen book={book} usual={workCredits} findUsers={findUsers} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </FormPage>
+  );
+}

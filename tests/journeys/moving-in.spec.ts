@@ -1,0 +1,128 @@
+import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from "@zip.js/zip.js";
+import sharp from "sharp";
+import { openClient } from "../support/client.ts";
+import { drawSmallPages } from "../support/issue-form.ts";
+import { publishBook } from "../support/publish-book.ts";
+import { signUp } from "../support/visitor.ts";
+import { expect, test } from "./steps/journey.ts";
+import { checkLook } from "./steps/look.ts";
+import { signIn } from "./steps/sign-in.ts";
+
+type Archive = { name: string; mimeType: string; buffer: Buffer };
+
+async function draw(width: number, height: number, shade: number): Promise<Buffer> {
+  const background = { r: shade % 256, g: (shade * 7) % 256, b: 90 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function pack(name: string, files: Record<string, string | Buffer>): Promise<Archive> {
+  const writer = new ZipWriter(new BlobWriter());
+  for (const [path, content] of Object.entries(files))
+    await writer.add(path, typeof content === "string" ? new TextReader(content) : new Uint8ArrayReader(content));
+  return { name, mimeType: "", buffer: Buffer.from(await (await writer.close()).arrayBuffer()) };
+}
+
+const describeComic = (number: string, title: string, more = "") =>
+  `<ComicInfo><Title>${title}</Title><Series>Moth</Series><Number>${number}</Number><Summary>It is dark.</Summary>
+  <Year>2019</Year><Month>6</Month><Day>3</Day><Penciller>co_artist, Nobody Here</Penciller>
+  <StoryArc>The Reeds</StoryArc>${more}</ComicInfo>`;
+
+test("finished issues move in: numbers, dates, people, spreads, and nothing twice", async ({ page, site }) => {
+  test.setTimeout(180_000);
+  const creator = await signUp(site.url, "moves_house");
+  await signUp(site.url, "co_artist");
+  const { id, url_slug } = await publishBook(site.url, creator, {
+    pages: await drawSmallPages(1),
+    fields: { bookTitle: "Moth" },
+  });
+  const archives = [
+    await pack("Moth #002.cbz", {
+      "1.jpg": await draw(600, 920, 40),
+      "2.jpg": await draw(600, 920, 41),
+      "ComicInfo.xml": describeComic("2", "Second", '<Pages><Page Image="0" Type="FrontCover"/></Pages>'),
+    }),
+    await pack("Moth #000.cbz", {
+      "1.jpg": await draw(2480, 3508, 10),
+      "2.jpg": await draw(3976, 3056, 11),
+      "ComicInfo.xml": describeComic("0", "#0 Before"),
+    }),
+    await pack("Moth Annual 01 (2020).cbz", { "1.jpg": await draw(600, 920, 70) }),
+    await pack("broken.cbz", { "readme.txt": "no pages" }),
+  ];
+  await signIn(page, creator);
+  await page.goto(`/details/${url_slug}/book/${id}`);
+  await page.getByRole("link", { name: "Add many issues" }).press("Enter");
+  await page.getByLabel("Comic files").setInputFiles(archives);
+
+  const rows = page.getByRole("region", { name: "Issues to move in" }).getByRole("row");
+  await expect(rows).toHaveCount(4);
+  await expect(page.getByText("broken.cbz: This archive contains no JPEG, PNG, or WebP pictures.")).toBeVisible();
+  const numbers = page.getByLabel(/^Number of/);
+  await expect(numbers.nth(0)).toHaveValue("0");
+  await expect(numbers.nth(1)).toHaveValue("2");
+  await expect(numbers.nth(2)).toHaveValue("Annual 1");
+  await expect(page.getByLabel("First published of Moth #000.cbz")).toHaveValue("2019-06-03");
+  await expect(page.getByText("Not here, so not credited: Nobody Here").first()).toBeVisible();
+
+  await test.step("the table is corrected by keys", async () => {
+    await page.getByLabel("Title of Moth #002.cbz").focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.type("Snow");
+    await expect(page.getByLabel(/^Title of Moth Annual/)).toHaveValue("Snow");
+    await page.keyboard.press("Enter");
+  });
+  await checkLook(page, "moving-in");
+
+  await test.step("a lost connection costs nothing", async () => {
+    let refused = 0;
+    await page.route(/\/drafts\/\d+\/pages$/, async (route) => {
+      refused += 1;
+      if (refused === 2) await route.abort();
+      else await route.continue();
+    });
+  });
+  await page.getByRole("button", { name: "Publish 3 issues" }).press("Enter");
+  await expect(page.getByText("Done.")).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole("link", { name: /^is issue [234]$/ })).toHaveCount(3);
+
+  const read = async (number: number) =>
+    (await openClient(site.url, null).get(`/read/${url_slug}/book/${id}/issue/${number}`)) as unknown as {
+      issue: Record<string, unknown>;
+      issueAssets: { width: number; height: number; kind?: string }[];
+    };
+  const zero = await read(2);
+  expect(zero.issue).toMatchObject({
+    issue_label: "0",
+    issue_title: "#0 Before",
+    arc: "The Reeds",
+    first_published: "2019-06-03",
+    description: "It is dark.",
+  });
+  expect(zero.issueAssets).toMatchObject([
+    { width: 1988, height: 2812 },
+    { width: 1988, height: 3056, kind: "spread left" },
+    { width: 1988, height: 3056, kind: "spread right" },
+  ]);
+  expect((await read(3)).issueAssets).toMatchObject([{ kind: "cover" }, {}]);
+  // Its label was its place in the order of the file, not of this book.
+  expect((await read(3)).issue).toMatchObject({ issue_label: "2", issue_title: "Second" });
+  expect((await read(4)).issue).toMatchObject({
+    issue_label: "Annual 1",
+    issue_title: "Snow",
+    first_published: "2020-01-01",
+  });
+  const credits = await openClient(site.url, null).get(`/read/${url_slug}/book/${id}/issue/2/work-credits`);
+  expect(JSON.stringify(credits)).toContain("co_artist");
+
+  await test.step("the same files again make nothing", async () => {
+    await page.reload();
+    await page.getByLabel("Comic files").setInputFiles(archives);
+    await page.getByRole("button", { name: "Publish 3 issues" }).press("Enter");
+    await expect(page.getByText("Done.")).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole("link", { name: /^is issue [234]$/ })).toHaveCount(3);
+    const { allIssues } = await openClient(site.url, null).get(`/read/${url_slug}/book/${id}/issues`);
+    expect(allIssues).toHaveLength(4);
+  });
+});
