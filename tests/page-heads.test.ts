@@ -75,6 +75,7 @@ const pages: Record<string, Expected> = {
   "/desk": { robots: "noindex" },
   "/desk/drafts/1": { robots: noFollow },
   "/desk/books/1": { robots: noFollow },
+  "/desk/books/1/import": { robots: noFollow },
   "/preview": { robots: noFollow },
   "/upload": { robots: noFollow },
   "/upload-issue/ink-and-rain/book/1": { robots: noFollow },

@@ -83,3 +83,18 @@ test("describes pages one after another by keyboard; the reader shows the descri
   await page.getByRole("link", { name: /, page 2$/ }).click();
   await expect(page).toHaveURL(`/read${book}/issue/1?page=2`);
 });
+
+test("texts of all pages are pasted at once", async ({ page }) => {
+  await page.goto(`/edit-upload${book}/issue/1`);
+  await page.getByRole("button", { name: /^Describe pages/ }).press("Enter");
+  const editor = page.getByRole("dialog", { name: "Describe pages" });
+  await editor.getByLabel("Description").evaluate((field) => {
+    const data = new DataTransfer();
+    data.setData("text", "Page 1: Night falls.\nPage 2: Rain.");
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(editor.getByText("The texts of 2 pages are filled in.")).toBeVisible();
+  await expect(editor.getByLabel("Description")).toHaveValue("Night falls.");
+  await editor.getByLabel("Description").press("PageDown");
+  await expect(editor.getByLabel("Description")).toHaveValue("Rain.");
+});

@@ -190,6 +190,7 @@ export function listPageSamples({
     "/details/:urlSlug/book/:bookId/issue/:issueNumber": books.map((book) => `/details/${book}/issue/1`),
     "/read/:urlSlug/book/:bookId/issue/:issueNumber": books.map((book) => `/read/${book}/issue/1`),
     "/desk/books/:bookId": [`/desk/books/${openBook}`],
+    "/desk/books/:bookId/import": [`/desk/books/${openBook}/import`],
     "/desk/drafts/:draftId": drafts.map((id) => `/desk/drafts/${id}`),
     "/upload": ["/upload"],
     "/upload-issue/:urlSlug/book/:bookId": [`/upload-issue/x/book/${openBook}`],

@@ -21,13 +21,13 @@ import { permanentId } from "./permanent-id.ts";
 export type EntrySources = { storage: Storage; pictures: PictureAddresses; origin: string };
 type FeedIssue = Awaited<ReturnType<typeof findLatestIssues>>[number];
 
-const entriesMax = 30;
+export const entriesMax = 30;
 /** A feed describes at most this many pages of an issue, each in at most `describedLength` characters. Its details page has the rest. */
 const describedMax = 12;
 const describedLength = 500;
 
-/** The latest public issues of the whole site, of one book, or of one creator's books. */
-export function findLatestIssues(queries: Queries, of: Feed["issuesOf"]) {
+/** A page of the latest public issues of the whole site, of one book, or of one creator's books, and one more issue if there are more. Pages count from 1. */
+export function findLatestIssues(queries: Queries, of: Feed["issuesOf"], page = 1) {
   return queries
     .select({
       issue_id: issues.id,
@@ -63,7 +63,8 @@ export function findLatestIssues(queries: Queries, of: Feed["issuesOf"]) {
       ),
     )
     .orderBy(desc(issues.createdAt), desc(issues.id))
-    .limit(entriesMax);
+    .limit(entriesMax + 1)
+    .offset((page - 1) * entriesMax);
 }
 
 /** Turns an issue into a feed entry. Covers and page descriptions of mature books are left out, because everybody can see a feed. */

@@ -161,3 +161,34 @@ test("a feed leaves out the lengths of covers while the file store is down", asy
     vi.restoreAllMocks();
   }
 });
+
+test("all issues of a book are in its feed, page by page, and pages beyond the last do not exist", async () => {
+  const { pool } = site.site.database;
+  await pool.query(
+    `insert into issues (book_id, publisher_id, number, title, description, cover_id, image_prefix, page_total, search, facets)
+     select book_id, publisher_id, series, 'Another', description, cover_id, image_prefix, page_total, search, facets
+     from issues, generate_series(2, 65) as series where book_id = $1 and number = 1`,
+    [bookId],
+  );
+  const start = `/details/ink-and-rain/book/${bookId}`;
+  const ids = new Set<string>();
+  const sizes: number[] = [];
+  const rels: string[][] = [];
+  for (const path of ["feed.atom", "page/2/feed.atom", "page/3/feed.atom"]) {
+    const { entries = [], links = [] } = parseAtomFeed((await feedAt(`${start}/${path}`)).xml);
+    sizes.push(entries.length);
+    rels.push(links.slice(2).map(({ rel = "", href = "" }) => `${rel} ${href.replace(origin + start, "")}`));
+    for (const { id } of entries) ids.add(id ?? "");
+  }
+  expect([sizes, ids.size]).toEqual([[30, 30, 5], 65]);
+  expect(rels).toEqual([
+    ["next /page/2/feed.atom"],
+    ["first /feed.atom", "previous /feed.atom", "next /page/3/feed.atom"],
+    ["first /feed.atom", "previous /page/2/feed.atom"],
+  ]);
+  expect((await feedAt(`${start}/page/4/feed.atom`)).response).toBeNull();
+  const renamed = await feedAt(`/details/old-slug/book/${bookId}/page/2/feed.atom`);
+  expect(renamed.response?.headers.get("location")).toBe(`${start}/page/2/feed.atom`);
+  expect((await feedAt(`${start}/page/1/feed.atom`)).response?.status).toBe(301);
+  expect((await feedAt("/profile/inker_ada/page/2/feed.atom")).response).toBeNull();
+});

@@ -21,6 +21,8 @@ export type Feed = {
   page: string;
   author: string;
   issuesOf: { bookId?: number; publisherId?: number };
+  /** The address of another page of the feed; absent where only the latest issues are listed. */
+  pathOf?: (page: number) => string;
   /** The feed's date while it has no entries. */
   since: Date;
 };
@@ -28,7 +30,7 @@ export type Feed = {
 /** The feed at an address. Null for any other address, and for a book or creator that is not public. */
 export async function findFeed(queries: Queries, pathname: string, addTags: AddTags): Promise<Feed | null> {
   if (pathname === siteFeedPath) return siteFeed(addTags);
-  const [, bookId] = /^\/details\/[^/]+\/book\/([1-9]\d{0,14})\/feed\.atom$/.exec(pathname) ?? [];
+  const [, bookId] = /^\/details\/[^/]+\/book\/([1-9]\d{0,14})(?:\/page\/\d+)?\/feed\.atom$/.exec(pathname) ?? [];
   if (bookId) return findBookFeed(queries, Number(bookId), addTags);
   // Usernames need no decoding.
   const [, username] = /^\/profile\/([^/]+)\/feed\.atom$/.exec(pathname) ?? [];
@@ -64,6 +66,7 @@ async function findBookFeed(queries: Queries, id: number, addTags: AddTags): Pro
     page: bookPath(ref),
     author: book.username,
     issuesOf: { bookId: id },
+    pathOf: (page) => bookFeedPath(ref, page),
     since: book.createdAt,
   };
 }

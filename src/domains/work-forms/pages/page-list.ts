@@ -1,4 +1,4 @@
-import { defaultPageMapEntry, type PageMapEntry } from "#domains/issues/page-map.ts";
+import { defaultPageMapEntry, pageDescriptionMax, type PageMapEntry } from "#domains/issues/page-map.ts";
 
 /**
  * A page on the contact sheet. `key` never changes, `number` is its published number, and `preview` is the address of a small picture.
@@ -33,6 +33,16 @@ export function findPage(pages: readonly SheetPage[], key: string | undefined): 
 export function setPageMapEntry<P extends SheetPage>(pages: readonly P[], key: string, entry: PageMapEntry): P[] {
   const at = findPage(pages, key);
   return pages.map((page, position) => (position === at ? { ...page, entry } : page));
+}
+
+/** Describes pages by their numbers, which count from 1. Texts that are too long are cut. */
+export function describePages<P extends SheetPage>(pages: readonly P[], texts: ReadonlyMap<number, string>): P[] {
+  return pages.map((page, at) => {
+    const description = texts.get(at + 1)?.slice(0, pageDescriptionMax);
+    return description === undefined
+      ? page
+      : { ...page, entry: { ...(page.entry ?? defaultPageMapEntry), description } };
+  });
 }
 
 /** The page map of these pages, as the forms send it. */

@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { defaultPageMapEntry, type PageMapEntry } from "#domains/issues/page-map.ts";
 import { Button } from "#ui/button.tsx";
 import { recountCharacters } from "#ui/characters-left.tsx";
@@ -10,6 +10,7 @@ import { findPage } from "./page-list.ts";
 import styles from "./page-map-editor.module.css";
 import { countedFields, PageMapFields } from "./page-map-fields.tsx";
 import { PagePicture } from "./page-picture.tsx";
+import { splitPageTexts } from "./split-page-texts.ts";
 
 /** An entry is saved once typing pauses for this many milliseconds. */
 const pauseMs = 300;
@@ -17,11 +18,13 @@ const pauseMs = 300;
 interface PageMapEditorProps {
   pages: readonly EditedPage[];
   onChange: (key: string, entry: PageMapEntry) => void;
+  /** Describes pages by their numbers, which count from 1. */
+  onDescribe: (descriptions: ReadonlyMap<number, string>) => void;
   onClose: () => void;
 }
 
 /** A dialog that edits the page map, one page at a time. Mount it to open it. */
-export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) {
+export function PageMapEditor({ pages, onChange, onDescribe, onClose }: PageMapEditorProps) {
   const dialog = useModalDialog(true);
   const id = useId();
   // Keeps the key, because pages may be added in front, or replaced, while the dialog is open.
@@ -30,6 +33,7 @@ export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) 
   const page = pages[at];
   // A local copy while typing, because a contact sheet of 200 pages renders too slowly for every keystroke.
   const [entry, setEntry] = useState(page?.entry ?? defaultPageMapEntry);
+  const [pasted, setPasted] = useState(0);
 
   // Character counts follow only typing, so they must be updated when the page changes.
   useEffect(() => {
@@ -56,6 +60,17 @@ export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) 
     setKey(next.key);
     setEntry(next.entry ?? defaultPageMapEntry);
   }
+  /** A text with the descriptions of several pages goes to all of them. */
+  function paste(event: ClipboardEvent) {
+    if (!(event.target instanceof HTMLTextAreaElement)) return;
+    const texts = splitPageTexts(event.clipboardData.getData("text"), pages.length);
+    if (!texts) return;
+    event.preventDefault();
+    onDescribe(texts);
+    setPasted(texts.size);
+    const own = texts.get(at + 1);
+    if (own !== undefined) change({ description: own });
+  }
   function close() {
     save(entry);
     onClose();
@@ -76,6 +91,7 @@ export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) 
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
       onKeyDown={press}
+      onPaste={paste}
       onCancel={(event) => {
         event.preventDefault();
         close();
@@ -94,6 +110,10 @@ export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) 
       </div>
       <div className={styles.fields}>
         <PageMapFields entry={entry} onChange={change} />
+        <p role="status">{pasted > 0 && `The texts of ${pasted} pages are filled in.`}</p>
+        <p className="hint">
+          A text with “Page 1: …, Page 2: …,” or with one paragraph for each page, can be pasted for all pages at once.
+        </p>
         <p className={`hint ${styles.keys}`}>Page Down goes to the next page, and Page Up to the previous one.</p>
       </div>
       <div className={styles.actions}>

@@ -11,6 +11,7 @@ import type { EditedPage } from "./edited-pages.ts";
 import { PageDrop } from "./page-drop.tsx";
 import {
   addPages,
+  describePages,
   findPage,
   findPlaceByName,
   movePage,
@@ -159,6 +160,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
         <editor.Dialog
           pages={pages}
           onChange={(key, entry) => onChange(setPageMapEntry(latest().pages, key, entry))}
+          onDescribe={(texts) => onChange(describePages(latest().pages, texts))}
           onClose={editor.state.onClose}
         />
       )}
