@@ -67,6 +67,7 @@ export function toIssueTexts({ issue, workCredits }: Published): IssueTexts {
 }
 
 /** The fields of the `editIssue` call. */
-export function toEditIssueFields({ issueTitle: title, ...texts }: IssueTexts): EditIssueForm {
-  return { title, ...texts };
+export function toEditIssueFields(values: IssueTexts): EditIssueForm {
+  const { issueTitle: title, issueDescription, issueLabel, storyArc, firstPublished, workCredits } = values;
+  return { title, issueDescription, issueLabel, storyArc, firstPublished, workCredits };
 }

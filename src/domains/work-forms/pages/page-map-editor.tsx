@@ -110,11 +110,11 @@ export function PageMapEditor({ pages, onChange, onDescribe, onClose }: PageMapE
       </div>
       <div className={styles.fields}>
         <PageMapFields entry={entry} onChange={change} />
-        <p role="status">{pasted > 0 && `The texts of ${pasted} pages are filled in.`}</p>
-        <p className="hint">
-          A text with “Page 1: …, Page 2: …,” or with one paragraph for each page, can be pasted for all pages at once.
+        <p className={`hint ${styles.keys}`} role="status">
+          {pasted > 0
+            ? `The texts of ${pasted} pages are filled in.`
+            : "Page Down goes to the next page, and Page Up to the previous one."}
         </p>
-        <p className={`hint ${styles.keys}`}>Page Down goes to the next page, and Page Up to the previous one.</p>
       </div>
       <div className={styles.actions}>
         <Button onClick={() => go(at - 1)} disabled={at === 0}>

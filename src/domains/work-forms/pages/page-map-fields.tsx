@@ -53,7 +53,7 @@ export function PageMapFields({ entry, onChange }: PageMapFieldsProps) {
       <TextArea
         name={descriptionField}
         label="Description"
-        hint="Describe the page and its words, for people who cannot see it."
+        hint="For people who cannot see it. To fill in all pages, paste “Page 1: …, Page 2: …”"
         limit={pageDescriptionMax}
         maxLength={pageDescriptionMax}
         rows={7}
