@@ -25,6 +25,9 @@ test.each(sampleBooks)("$title fills in every field of the publishing form", (bo
       downloadable: true,
       issueTitle: title,
       issueDescription: about,
+      issueLabel: "",
+      storyArc: "",
+      firstPublished: "",
       workCredits: Object.entries(book.credits).map(([username, credits], at) => ({ user: at + 1, username, credits })),
     };
     expect(newBookForm.safeParse(form)).toMatchObject({ success: true, data: form });
