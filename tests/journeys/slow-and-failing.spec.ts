@@ -139,6 +139,8 @@ test("a link with unavailable scripts says so offline, and still works after an 
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("link", { name: /^(Read Now|Continue)/ })).toBeVisible();
+  // The page was loaded again, and the update must not come before its scripts.
+  await page.waitForFunction(() => !window.redoEarlyInput);
 
   front.update();
   await page.getByRole("banner").getByRole("link", { name: "Comic List" }).click();
