@@ -3,7 +3,7 @@ import { insertBook } from "#domains/books/books.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import type { BookStatus, ContentRating, Genre } from "#domains/books/vocab.ts";
 import { setCredits } from "#domains/credits/set-credits.server.ts";
-import { insertIssue } from "#domains/issues/issues.server.ts";
+import { insertIssue } from "#domains/issues/insert-issue.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import type { CreditRole } from "#domains/issues/vocab.ts";

@@ -123,6 +123,22 @@ test("new issues do not take its number, totals leave it out, and it cannot be p
   expect(rows).toEqual([{ last_issue_number: 4, issue_gaps: 0 }]);
 });
 
+test("an issue that returns is never newer than it was, whatever day its draft names", async () => {
+  const dateOf = async () => ((await readIssue(2))["issue"] as { date_created: string }).date_created;
+  const before = await dateOf();
+  const republish = async (firstPublished: string) => {
+    const id = draftIdOf(await takeBack(2));
+    const { version } = (await site.as(owner).get(`/drafts/${id}`))["draft"] as { version: number };
+    await site.as(owner).patch(`/drafts/${id}`, { version, firstPublished });
+    expect(await site.as(owner).post(`/drafts/${id}/publish`, {})).toMatchObject({ http: 201 });
+    return dateOf();
+  };
+  const tomorrow = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(0, 10);
+  expect(Date.parse(await republish(tomorrow))).toBeLessThanOrEqual(Date.parse(before));
+  expect(await republish("2018-05-06")).toBe("2018-05-06T12:00:00.000Z");
+  expect(await republish("")).toBe(before);
+});
+
 test("the only issue that readers can see stays", async () => {
   const only = await publishBook(site.app, owner, { pages: pages.slice(0, 1) });
   expect(await site.as(owner).post(`/publish/${only.url_slug}/book/${only.id}/issue/1/take-back`)).toMatchObject({

@@ -11,7 +11,7 @@ import { type Account, openTestSite, type TestSite } from "#tests/support/test-s
 import { setCredits } from "#domains/credits/set-credits.server.ts";
 import type { Neighbors } from "./contract.ts";
 import type { WorkCredits } from "./forms.ts";
-import { insertIssue } from "./issues.server.ts";
+import { insertIssue } from "./insert-issue.server.ts";
 import { issues, pages } from "./issues-table.server.ts";
 
 let site: TestSite;

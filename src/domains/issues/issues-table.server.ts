@@ -4,7 +4,7 @@ import type { PageKind } from "./page-map.ts";
 import type { CreditRole } from "./vocab.ts";
 
 // Mirrors migrations/20261121130000-issues.sql, 20261121190000-named-credits.sql, 20261122033000-consent.sql, 20261122101000-page-map.sql,
-// 20261122111000-pages-in-words.sql, and 20261123094000-pages-version.sql.
+// 20261122111000-pages-in-words.sql, 20261123094000-pages-version.sql, 20261127030000-issue-labels.sql, and 20261127040000-import-keys.sql.
 
 export const issues = pgTable("issues", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,5 +1,4 @@
 import type { FoundBook } from "#domains/books/books.server.ts";
-import { books } from "#domains/books/books-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, desc, eq, getTableColumns, lt, sql } from "#platform/db/drizzle.server.ts";
 import { prepareQuery } from "#platform/db/prepare-query.server.ts";
@@ -7,69 +6,7 @@ import { fail } from "./errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
 import { issues, pages } from "./issues-table.server.ts";
-import { defaultPageMapEntry, type PageMapEntry } from "./page-map.ts";
-import { noonOf } from "./change-issue.server.ts";
 import { isTakenBack } from "./taken-back-issues.server.ts";
-import { pageVector } from "./page-search.server.ts";
-
-type NewIssue = {
-  /** What an issue had that returns. */
-  id?: number;
-  createdAt?: Date;
-  pagesVersion?: number;
-  bookId: number;
-  number: number;
-  title: string;
-  description: string;
-  label?: string;
-  arc?: string;
-  importKey?: string | null;
-  /** The day on which it was published elsewhere. */
-  firstPublished?: string;
-  coverId: number;
-  imagePrefix: string;
-  /** The images of the pages in reading order. */
-  pageImageIds: number[];
-  /** Page map entries by position; pages beyond the end of the list get the default. */
-  pageMap?: readonly PageMapEntry[];
-};
-
-/** Inserts an issue with its pages. The caller must call `renewSearch` in the same transaction, so that search finds it. */
-export async function insertIssue(
-  tx: Queries,
-  { pageImageIds, pageMap = [], firstPublished, ...issue }: NewIssue,
-): Promise<number> {
-  const publisherId = sql`(select ${books.publisherId} from ${books} where ${books.id} = ${issue.bookId})`;
-  const [row] = await tx
-    .insert(issues)
-    .overridingSystemValue()
-    .values({
-      ...issue,
-      ...toDates(firstPublished),
-      publisherId,
-      pageTotal: pageImageIds.length,
-      search: "",
-      facets: "",
-    })
-    .returning({ id: issues.id });
-  if (!row) throw new Error("insert returned no issue");
-  await tx.insert(pages).values(
-    pageImageIds.map((imageId, index) => ({
-      issueId: row.id,
-      number: index + 1,
-      imageId,
-      ...(pageMap[index] ?? defaultPageMapEntry),
-      search: pageVector(pageMap[index]?.description ?? ""),
-    })),
-  );
-  return row.id;
-}
-
-/** The dates of an issue that was published elsewhere on this day. */
-function toDates(firstPublished: string | undefined) {
-  if (!firstPublished) return {};
-  return { createdAt: sql`least(${noonOf(firstPublished)}, now())`, uploadedAt: sql`now()` };
-}
 
 export type FoundIssue = Awaited<ReturnType<typeof findIssue>>;
 

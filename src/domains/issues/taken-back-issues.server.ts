@@ -18,7 +18,7 @@ const keptTables = [
 
 /** Keeps the number and date of an issue, and what hangs on it, before it is deleted. The draft has its content. */
 export async function holdIssue(tx: Queries, issueId: number, draftId: number): Promise<void> {
-  const { id, bookId, number, pagesVersion, createdAt } = issues;
+  const { id, bookId, number, pagesVersion, createdAt, uploadedAt } = issues;
   await tx.insert(takenBackIssues).select(
     tx
       .select({
@@ -27,7 +27,7 @@ export async function holdIssue(tx: Queries, issueId: number, draftId: number): 
         bookId,
         number,
         pagesVersion,
-        createdAt,
+        cameAt: sql<Date>`coalesce(${uploadedAt}, ${createdAt})`.as("came_at"),
       })
       .from(issues)
       .where(eq(id, issueId)),

@@ -17,8 +17,8 @@ export async function keepAsDraft(
   const { workCredits } = await readWorkCredits(tx, issueId);
   const { rows } = await tx.execute<{ id: string }>(sql`
     with kept as (
-      insert into drafts (user_id, book_id, fields, issue_deleted_at)
-      select ${ownerId}, book_id, jsonb_build_object(
+      insert into drafts (user_id, book_id, import_key, fields, issue_deleted_at)
+      select ${ownerId}, book_id, import_key, jsonb_build_object(
         'issueTitle', title, 'issueDescription', description, 'issueLabel', label, 'storyArc', arc,
         'firstPublished', case when uploaded_at is null then '' else to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') end, 'workCredits', ${JSON.stringify(workCredits)}::jsonb),
         case when ${why === "deleted"} then now() end

@@ -4,7 +4,7 @@ import type { LockedBook } from "#domains/books/change-book.server.ts";
 import { checkCredited } from "#domains/credits/check-credited.server.ts";
 import { setCredits } from "#domains/credits/set-credits.server.ts";
 import { renewIssueNumbers, takeIssueNumber } from "#domains/issues/issue-numbers.server.ts";
-import { insertIssue } from "#domains/issues/issues.server.ts";
+import { insertIssue } from "#domains/issues/insert-issue.server.ts";
 import { returnHeld, type TakenBackIssue } from "#domains/issues/taken-back-issues.server.ts";
 import { workChanged } from "#domains/issues/work-changed.server.ts";
 import { becomeCreator } from "#domains/people/roles.server.ts";
@@ -80,7 +80,7 @@ async function writeIssue(tx: Queries, author: Author, bookId: number, content: 
   const { pageMap, coverId, imagePrefix, pageImageIds, firstPublished, importKey = null } = rest;
   const number = was?.number ?? (await takeIssueNumber(tx, bookId));
   const label = issueLabel === String(number) ? "" : issueLabel;
-  const kept = was && { id: was.issueId, createdAt: was.createdAt, pagesVersion: was.pagesVersion + 1 };
+  const kept = was && { id: was.issueId, cameAt: was.cameAt, pagesVersion: was.pagesVersion + 1 };
   const texts = { title, description, label, arc, firstPublished };
   const pictures = { pageMap, coverId, imagePrefix, pageImageIds };
   const issueId = await insertIssue(tx, { bookId, number, ...texts, ...pictures, importKey, ...kept });

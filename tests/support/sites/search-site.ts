@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { users } from "#domains/people/users-table.server.ts";
 import { takeIssueNumber } from "#domains/issues/issue-numbers.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
-import { insertIssue } from "#domains/issues/issues.server.ts";
+import { insertIssue } from "#domains/issues/insert-issue.server.ts";
 import { pages } from "#domains/issues/issues-table.server.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import { subscriptions } from "#domains/library/subscriptions-table.server.ts";
