@@ -8,7 +8,7 @@ import { isCallError } from "#platform/api/call-error.ts";
 import { sendForm } from "#platform/api/send-form.ts";
 import { releaseLocalPicture } from "#platform/images/local-picture.ts";
 import type { Comic } from "./comics.ts";
-import { type PreparedPage, preparePages, type WidePages } from "./prepare-pages.ts";
+import { type PreparedPage, preparePages, UnusableComic, type WidePages } from "./prepare-pages.ts";
 
 /** What holds for all comics that are imported together. */
 export type ImportOptions = {
@@ -28,8 +28,8 @@ export type ImportState =
 
 /**
  * Makes a draft of a comic and sends its pages one by one, so that what was sent before a lost connection or a closed browser is not sent
- * again, and publishes it if wanted. A comic that is an issue of the book already is left as it is. Throws CallError, and errors that say
- * which page cannot be used.
+ * again, and publishes it if wanted. A comic that is an issue of the book already is left as it is. Throws CallError,
+ * UnusableComic, and UnusableArchive.
  */
 export async function importComic(
   comic: Comic,
@@ -49,7 +49,7 @@ export async function importComic(
       onState({ step: "sending", done: at, of: pages.length });
       for (const part of await preparePages(await page.read(), page.kind, options.wide)) {
         prepared.push(part.entry);
-        if (prepared.length > pagesMax) throw new Error(`An issue has at most ${pagesMax} pages.`);
+        if (prepared.length > pagesMax) throw new UnusableComic(`An issue has at most ${pagesMax} pages.`);
         if (prepared.length > sent) await sendPage(params, part.file);
       }
     }
@@ -93,7 +93,7 @@ async function openDraft(
     const { draft } = await sendForm<DraftContract["createDraft"]>(draftCalls.createDraft, form);
     return draft;
   } catch (error) {
-    if (isCallError(error) && error.code === "already_imported") return Number(/\d+/.exec(error.message)?.[0] ?? 0);
+    if (isCallError(error) && error.code === "already_imported") return Number(error.data["issue_number"]);
     throw error;
   }
 }

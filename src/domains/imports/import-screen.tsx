@@ -28,6 +28,7 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
   const [known, setKnown] = useState<KnownPeople>(new Map());
   const [unusable, setUnusable] = useState<readonly { name: string; reason: string }[]>([]);
   const [isReading, setReading] = useState(false);
+  const [failure, setFailure] = useState("");
   const [wide, setWide] = useState<WidePages>("two");
   const { states, isRunning, importAll } = useImport();
   const folder = useRef<HTMLInputElement>(null);
@@ -36,13 +37,19 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
 
   async function read(files: readonly File[]) {
     setReading(true);
-    const { readComics } = await import("./read-comics.ts");
-    const found = await readComics(files);
-    const all = [...comics, ...found.comics.filter(({ key }) => comics.every((other) => other.key !== key))];
-    setComics(all);
-    setUnusable(found.unusable);
-    setReading(false);
-    setKnown(await findPeople(all, findUsers).catch(() => new Map()));
+    setFailure("");
+    try {
+      const { readComics } = await import("./read-comics.ts");
+      const found = await readComics(files);
+      const all = [...comics, ...found.comics.filter(({ key }) => comics.every((other) => other.key !== key))];
+      setComics(all);
+      setUnusable(found.unusable);
+      setKnown(await findPeople(all, findUsers).catch(() => new Map()));
+    } catch {
+      setFailure("The files could not be read. Please check your connection and choose them again.");
+    } finally {
+      setReading(false);
+    }
   }
 
   function begin(publishes: boolean) {
@@ -56,6 +63,10 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
     noKeyboard: true,
     disabled: isRunning,
   });
+
+  // Files are known again by a hash, which browsers compute only there.
+  if (!isSecureContext)
+    return <ErrorNote>Your browser can do this only at an address that begins with https.</ErrorNote>;
 
   return (
     <div className={styles.screen}>
@@ -83,6 +94,7 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
           <p role="status">{isReading && <Spinner label="Reading the files" />}</p>
         </div>
       )}
+      {failure && <ErrorNote>{failure}</ErrorNote>}
       {unusable.map(({ name, reason }) => (
         <ErrorNote key={name}>
           {name}: {reason}

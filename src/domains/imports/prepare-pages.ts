@@ -7,19 +7,24 @@ import { type LocalPicture, readLocalPicture, releaseLocalPicture } from "#platf
 
 /** How pictures wider than tall become pages: cut into the halves of a spread, or scaled to one page. */
 export type WidePages = "two" | "one";
+/** A comic that cannot be imported. `message` tells the user why. */
+export class UnusableComic extends Error {
+  override readonly name = "UnusableComic";
+}
 export type PreparedPage = { file: File; entry: PageMapEntry };
 
 const previewWidth = 8;
 
 /**
  * Makes pages of a picture: as it is if it can be one, else scaled to fit, a spread cut into halves, and a strip cut at its empty rows.
- * Throws an error that says what is wrong if that is not possible. Browser only.
+ * Throws UnusableComic if that is not possible. Browser only.
  */
 export async function preparePages(file: File, kind: PageKind | undefined, wide: WidePages): Promise<PreparedPage[]> {
   const picture = await read(file);
   const entry = { ...defaultPageMapEntry, ...(kind && { kind }) };
   if (findRejectReasons(picture).length === 0) return [{ file: picture.file, entry }];
-  if (!picture.size) throw new Error(`${file.name}: ${findRejectReasons(picture)[0]?.message ?? "not a picture"}`);
+  if (!picture.size)
+    throw new UnusableComic(`${file.name}: ${findRejectReasons(picture)[0]?.message ?? "not a picture"}`);
   const cut = findCut(picture);
   if (cut === "strip") {
     const cuts = await proposeCuts(picture.file, picture.size);

@@ -36,7 +36,8 @@ export async function readComics(files: readonly File[]): Promise<{ comics: Comi
     const name = folder.split("/").at(-2) ?? "";
     await collect(name || "Loose pictures", () => readFolder(name, pages));
   }
-  const sorted = sortNaturally(comics).toSorted((a, b) => orderOf(a.label) - orderOf(b.label));
+  const own = [...new Map(comics.map((comic) => [comic.key, comic])).values()];
+  const sorted = sortNaturally(own).toSorted((a, b) => orderOf(a.label) - orderOf(b.label));
   markTwins(sorted);
   return { comics: sorted, unusable };
 }

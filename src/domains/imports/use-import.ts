@@ -24,13 +24,16 @@ export function useImport() {
   async function importAll(comics: readonly Comic[], options: ImportOptions): Promise<void> {
     setRunning(true);
     setStates(new Map(comics.map(({ key }) => [key, { step: "waiting" }])));
-    const { importComic } = await import("./import-comic.ts");
     for (const comic of comics) {
       if (isStopped.current) return;
-      await tryAgain(() => importComic(comic, options, (state) => setState(comic.key, state))).catch((error: unknown) =>
+      const run = async () => {
+        const { importComic } = await import("./import-comic.ts");
+        await importComic(comic, options, (state) => setState(comic.key, state));
+      };
+      await tryAgain(run).catch((error: unknown) =>
         setState(comic.key, {
           step: "failed",
-          message: isCallError(error) || !(error instanceof Error) ? describeFailure(error) : error.message,
+          message: isUnusable(error) ? error.message : describeFailure(error),
         }),
       );
     }
@@ -40,12 +43,17 @@ export function useImport() {
   return { states, isRunning, importAll };
 }
 
+/** Whether the file itself is at fault. Checks the names, because the classes are loaded later. */
+function isUnusable(error: unknown): error is Error {
+  return error instanceof Error && ["UnusableComic", "UnusableArchive"].includes(error.name);
+}
+
 async function tryAgain(run: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1)
     try {
       return await run();
     } catch (error) {
-      const status = isCallError(error) ? error.status : 400;
+      const status = isCallError(error) ? error.status : isUnusable(error) ? 400 : 0;
       const isPassing = status === 0 || status === 429 || status >= 500;
       if (!isPassing || tries === triesMax) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs * tries));

@@ -25,6 +25,7 @@ export function IssueFields() {
   const { register, formState, getValues } = useFormContext<Pick<NewIssueValues, keyof IssueTexts>>();
   const [isOpen] = useState(() => getValues(["issueLabel", "storyArc", "firstPublished"]).some(Boolean));
   const { errors } = formState;
+  const isWrong = Boolean(errors.issueLabel ?? errors.firstPublished ?? errors.storyArc);
   return (
     <>
       <TextField
@@ -40,7 +41,7 @@ export function IssueFields() {
         error={errors.issueDescription?.message}
         {...register("issueDescription")}
       />
-      <details className={styles.more} open={isOpen}>
+      <details className={styles.more} open={isOpen || isWrong}>
         <summary>Number, date, and story arc</summary>
         <div className={styles.fields}>
           <TextField

@@ -6,12 +6,15 @@ export class CallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly issues: Issue[];
+  /** Further fields of the answer, such as what has changed meanwhile. */
+  readonly data: Record<string, unknown>;
 
-  constructor(status: number, code: string, message: string, issues: Issue[] = []) {
+  constructor(status: number, code: string, message: string, issues: Issue[] = [], data: Record<string, unknown> = {}) {
     super(message);
     this.status = status;
     this.code = code;
     this.issues = issues;
+    this.data = data;
   }
 }
 
@@ -25,8 +28,9 @@ const refusedOnTheWay =
  * has responded, or, with status 0, nothing. Networks that ask people to log in respond with a page and status 200.
  */
 export function toCallError(status: number, body: unknown): CallError {
-  const { code, message, issues } = (body ?? {}) as { code?: string; message?: string; issues?: Issue[] };
-  if (typeof code === "string" && typeof message === "string") return new CallError(status, code, message, issues);
+  const { code, message, issues, ...data } = (body ?? {}) as { code?: string; message?: string; issues?: Issue[] };
+  if (typeof code === "string" && typeof message === "string")
+    return new CallError(status, code, message, issues, data);
   if (isClientError(status)) return new CallError(status, "refused_on_the_way", refusedOnTheWay);
   return status >= 500 ? new CallError(status, "unreachable", noSite) : new CallError(0, "unreachable", noConnection);
 }

@@ -94,8 +94,11 @@ function StripWithCuts({ strip, onChange }: { strip: Strip; onChange: (cuts: Cut
     const at = cuts[index]?.at ?? 0;
     if (event.key === "ArrowUp") move(index, at - by);
     else if (event.key === "ArrowDown") move(index, at + by);
-    else if (event.key === "Delete") onChange(cuts.filter((_, other) => other !== index));
-    else return;
+    else if (event.key === "Delete") {
+      onChange(cuts.filter((_, other) => other !== index));
+      // The focus stays on a cut: of the last one, on that before it.
+      if (index === cuts.length - 1) (event.currentTarget.previousElementSibling as HTMLElement | null)?.focus();
+    } else return;
     event.preventDefault();
   };
   return (
@@ -103,7 +106,6 @@ function StripWithCuts({ strip, onChange }: { strip: Strip; onChange: (cuts: Cut
       <img src={url} alt="The strip" />
       {cuts.map(({ at, isClean }, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cut has no other identity, and they keep their order
           key={index}
           className={styles.cut}
           style={{ top: `${(100 * at) / height}%` }}
