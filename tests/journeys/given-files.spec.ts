@@ -148,13 +148,15 @@ test("a spread is cut into halves that stay together, and a long strip at its em
   await expect(listedPages(page)).toHaveCount(total, { timeout: 60_000 });
 });
 
-/** A strip of noise, 800 pixels wide, with 100 white rows in each 1,000. */
+/** A strip of noise, 800 pixels wide, with 100 white rows in each 1,000, and black borders along its sides. */
 async function drawStrip(height: number): Promise<Buffer> {
   const width = 800;
   const pixels = Buffer.alloc(width * height * 3, 255);
   for (let row = 0; row < height; row += 1)
     if (row % 1000 < 900)
       for (let at = 0; at < width * 3; at += 1) pixels[row * width * 3 + at] = (at * 7 + row * 13) % 251;
+  for (let row = 0; row < height; row += 1)
+    for (const side of [0, width - 8]) pixels.fill(0, (row * width + side) * 3, (row * width + side + 8) * 3);
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 1 })
     .toBuffer();

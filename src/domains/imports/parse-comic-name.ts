@@ -1,12 +1,21 @@
 /** What the name of a comic's file or folder says. Empty where it says nothing; `year` as four digits. */
 type ComicName = { series: string; label: string; title: string; year: string };
 
-/** Numbers as comics bear them: 12, 012, 5.5, -1, ½, and 0. */
-const number = String.raw`-?\d{1,4}(?:\.\d+|½)?|½`;
-
-const end = String.raw`(?:#\s*|(?<=^|\s))(${number})(?:\s*(?:[-–:]\s*|\s)(.*))?$`;
-const named = new RegExp(String.raw`^(.+?)\s*(?:\bv\d+\s+)?${end}`, "u");
-const onlyNumber = new RegExp(`^()${end}`, "u");
+/** Numbers as comics bear them: 12, 012, 5.5, 13½, -1, ½, and 0; after a number sign also S01. */
+const number = String.raw`-?\d{1,7}(?:\.\d+)?½?|½`;
+/** Where the number of a name is, the surest sign first. The series may contain numbers, too. */
+const patterns = [
+  // "Moth #12 The Reeds", "Moth No. 12"
+  String.raw`^(.*?)\s*(?:#\s*|\b(?:No\.?|Issue)\s+)([A-Z]?(?:${number}))(?:[\s:–-]+(.*))?$`,
+  // "Moth 12 - The Reeds"
+  String.raw`^(.+?)\s+(${number})\s*[:–-]\s+(.*)$`,
+  // "Night of 1000 Wolves 12"
+  String.raw`^(.+)\s(${number})()$`,
+  // "Moth 12 The Reeds"
+  String.raw`^(.+?)\s+(${number})\s+(.*)$`,
+  // "12", "12 The Reeds"
+  String.raw`^()(${number})(?:[\s:–-]+(.*))?$`,
+].map((pattern) => new RegExp(pattern, "iu"));
 
 /**
  * Reads the name of a comic's file or folder in the forms that collectors' programs write: "Moth #012 (2019).cbz", "Moth 012 - The Reeds
@@ -24,11 +33,12 @@ export function parseComicName(name: string): ComicName {
     const [, series = "", kind = "", count, title = ""] = special;
     return { series, label: count ? `${toTitle(kind)} ${Number(count)}` : toTitle(kind), title, year };
   }
-  // A number at the start belongs to the series, unless there is no other.
-  const numbered = named.exec(plain) ?? onlyNumber.exec(plain);
-  if (!numbered) return { series: plain, label: "", title: "", year };
-  const [, series = "", label = "", title = ""] = numbered;
-  return { series: series.replace(/\s*\bv\d+$/i, ""), label: trimZeros(label), title, year };
+  for (const pattern of patterns) {
+    const [, before = "", label = "", title = ""] = pattern.exec(plain) ?? [];
+    if (label === "") continue;
+    return { series: before.replace(/[\s-]*\bv(?:ol(?:ume)?)?\.?\s*\d+$/i, ""), label: trimZeros(label), title, year };
+  }
+  return { series: plain, label: "", title: "", year };
 }
 
 /** "012" → "12", "-01" → "-1", "005.50" → "5.50". */

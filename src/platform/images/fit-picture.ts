@@ -7,6 +7,7 @@ type Limits = MaxSize & { maxBytes: number };
 /** Rows are read at this width, in bands of this height: a strip may have 50,000 rows. */
 const sampledWidth = 200;
 const bandHeight = 2048;
+const edgeShare = 0.03;
 const qualities = [0.92, 0.85, 0.75, 0.65];
 
 /**
@@ -66,11 +67,14 @@ export async function readRowRanges(file: File): Promise<Uint8Array> {
     const { width, height } = bitmap;
     const ranges = new Uint8Array(height);
     const sampled = Math.min(width, sampledWidth);
+    // Borders along the sides are no drawing.
+    const edge = Math.floor(sampled * edgeShare);
     for (let top = 0; top < height; top += bandHeight) {
       const rows = Math.min(bandHeight, height - top);
       const canvas = draw(bitmap, { x: 0, y: top, width, height: rows }, { width: sampled, height: rows });
       const { data = [] } = canvas.getContext("2d")?.getImageData(0, 0, sampled, rows) ?? {};
-      for (let row = 0; row < rows; row += 1) ranges[top + row] = findRange(data, row * sampled * 4, sampled);
+      for (let row = 0; row < rows; row += 1)
+        ranges[top + row] = findRange(data, row * sampled + edge, sampled - 2 * edge);
     }
     return ranges;
   } finally {
@@ -78,12 +82,12 @@ export async function readRowRanges(file: File): Promise<Uint8Array> {
   }
 }
 
-/** The largest range of a channel among `pixels` from `start` on. */
+/** The largest range of a channel among `pixels` pixels from the pixel `start` on. */
 function findRange(data: ArrayLike<number>, start: number, pixels: number): number {
   let range = 0;
   for (let channel = 0; channel < 3; channel += 1) {
     let [least, most] = [255, 0];
-    for (let at = start + channel; at < start + pixels * 4; at += 4) {
+    for (let at = start * 4 + channel; at < (start + pixels) * 4; at += 4) {
       least = Math.min(least, data[at] ?? 0);
       most = Math.max(most, data[at] ?? 0);
     }
