@@ -83,6 +83,7 @@ test("finished issues move in: numbers, dates, people, spreads, and nothing twic
       else await route.continue();
     });
   });
+  await expect(page.getByRole("button", { name: "Publish 3 issues" })).toBeEnabled();
   await page.getByRole("button", { name: "Publish 3 issues" }).press("Enter");
   await expect(page.getByText("Done.")).toBeVisible({ timeout: 120_000 });
   await expect(page.getByRole("link", { name: /^is issue [234]$/ })).toHaveCount(3);
@@ -119,6 +120,8 @@ test("finished issues move in: numbers, dates, people, spreads, and nothing twic
   await test.step("the same files again make nothing", async () => {
     await page.reload();
     await page.getByLabel("Comic files").setInputFiles(archives);
+    // It waits until the people are looked up.
+    await expect(page.getByRole("button", { name: "Publish 3 issues" })).toBeEnabled();
     await page.getByRole("button", { name: "Publish 3 issues" }).press("Enter");
     await expect(page.getByText("Done.")).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole("link", { name: /^is issue [234]$/ })).toHaveCount(3);
