@@ -5,6 +5,7 @@ import { signUp, type Visitor } from "../support/visitor.ts";
 import { getSmallIssueFiles } from "./steps/comics.ts";
 import { holdDecoding } from "./steps/hold-decoding.ts";
 import { expect, test } from "./steps/journey.ts";
+import { checkLook } from "./steps/look.ts";
 import { signIn } from "./steps/sign-in.ts";
 import { typeInto } from "./steps/type-into.ts";
 
@@ -220,4 +221,25 @@ test("does not send a form before the chosen pictures are read", async ({ page }
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL(`/details${book}/issue/1`);
   expect(sent).toEqual(["issue-cover-photo"]);
+});
+
+test("an issue gets its own number, a story arc, and an earlier day, typed by keys", async ({ page }) => {
+  await page.goto(`/edit-upload${book}/issue/1`);
+  await page.getByText("Number, date, and story arc").press("Enter");
+  await typeInto(page.getByLabel("Number", { exact: true }), "½ and much more than twenty characters");
+  await typeInto(page.getByLabel("Story arc"), "Origins");
+  await page.getByLabel("First published").press("0");
+  await page.keyboard.type("6032019");
+  await checkLook(page, "issue-number");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("The number must be at most 20 characters!")).toBeVisible();
+  await typeInto(page.getByLabel("Number", { exact: true }), "½");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL(`/details${book}/issue/1`);
+  await expect(page.getByText("#½").first()).toBeVisible();
+  await expect(page.getByText("Origins")).toBeVisible();
+  await page.goto(`/read${book}/issue/1`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("#½");
+  await page.goto(`/edit-upload${book}/issue/1`);
+  await expect(page.getByLabel("First published")).toHaveValue("2019-06-03");
 });

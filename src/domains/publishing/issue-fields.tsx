@@ -23,9 +23,11 @@ import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 /** Title and description, and what only some issues have. */
 export function IssueFields() {
   const { register, formState, getValues } = useFormContext<Pick<NewIssueValues, keyof IssueTexts>>();
-  const [isOpen] = useState(() => getValues(["issueLabel", "storyArc", "firstPublished"]).some(Boolean));
+  const [isOpen, setOpen] = useState(() => getValues(["issueLabel", "storyArc", "firstPublished"]).some(Boolean));
   const { errors } = formState;
   const isWrong = Boolean(errors.issueLabel ?? errors.firstPublished ?? errors.storyArc);
+  // A field that is wrong must be in view, and stays there once it is right.
+  if (isWrong && !isOpen) setOpen(true);
   return (
     <>
       <TextField
@@ -41,7 +43,7 @@ export function IssueFields() {
         error={errors.issueDescription?.message}
         {...register("issueDescription")}
       />
-      <details className={styles.more} open={isOpen || isWrong}>
+      <details className={styles.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>Number, date, and story arc</summary>
         <div className={styles.fields}>
           <TextField
