@@ -4,6 +4,7 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import { defineConfig } from "vite";
 import { chunkGroups, watchChunks } from "./src/web/framework/chunks.ts";
+import { emitPdfDecoders } from "./src/web/framework/emit-pdf-decoders.ts";
 import { leaveOutUnused } from "./src/web/framework/leave-out-unused.ts";
 
 /**
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     leaveOutUnused(),
     watchChunks(),
+    emitPdfDecoders(),
     mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }),
     reactRouter(),
   ],

@@ -21,7 +21,7 @@ await recordCommit();
 await moveMaps();
 await slimManifest(path.join(root, "build/client/assets"));
 const entries = await readdir(path.join(root, "build/client"), { recursive: true, withFileTypes: true });
-const compressible = entries.filter((entry) => entry.isFile() && /\.(js|css|svg|webmanifest)$/.test(entry.name));
+const compressible = entries.filter((entry) => entry.isFile() && /\.(js|mjs|css|svg|webmanifest)$/.test(entry.name));
 await Promise.all(
   compressible.map(async (entry) => {
     const file = path.join(entry.parentPath, entry.name);

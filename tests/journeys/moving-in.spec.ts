@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { openClient } from "../support/client.ts";
 import { drawSmallPages } from "../support/issue-form.ts";
 import { publishBook } from "../support/publish-book.ts";
+import { writePdf } from "../support/pictures/other-formats.ts";
 import { signUp } from "../support/visitor.ts";
 import { expect, test } from "./steps/journey.ts";
 import { checkLook } from "./steps/look.ts";
@@ -49,6 +50,11 @@ test("finished issues move in: numbers, dates, people, spreads, and nothing twic
       "ComicInfo.xml": describeComic("0", "#0 Before"),
     }),
     await pack("Moth Annual 01 (2020).cbz", { "1.jpg": await draw(600, 920, 70) }),
+    {
+      name: "Moth 3 - Printed.pdf",
+      mimeType: "application/pdf",
+      buffer: writePdf([await draw(400, 600, 80), await draw(400, 600, 81)], { width: 400, height: 600 }),
+    },
     await pack("broken.cbz", { "readme.txt": "no pages" }),
   ];
   await signIn(page, creator);
@@ -57,17 +63,19 @@ test("finished issues move in: numbers, dates, people, spreads, and nothing twic
   await page.getByLabel("Comic files").setInputFiles(archives);
 
   const rows = page.getByRole("region", { name: "Issues to move in" }).getByRole("row");
-  await expect(rows).toHaveCount(4);
+  await expect(rows).toHaveCount(5);
   await expect(page.getByText("broken.cbz: This archive contains no JPEG, PNG, or WebP pictures.")).toBeVisible();
   const numbers = page.getByLabel(/^Number of/);
   await expect(numbers.nth(0)).toHaveValue("0");
   await expect(numbers.nth(1)).toHaveValue("2");
-  await expect(numbers.nth(2)).toHaveValue("Annual 1");
+  await expect(numbers.nth(2)).toHaveValue("3");
+  await expect(numbers.nth(3)).toHaveValue("Annual 1");
   await expect(page.getByLabel("First published of Moth #000.cbz")).toHaveValue("2019-06-03");
   await expect(page.getByText("Not here, so not credited: Nobody Here").first()).toBeVisible();
 
   await test.step("the table is corrected by keys", async () => {
     await page.getByLabel("Title of Moth #002.cbz").focus();
+    await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.type("Snow");
     await expect(page.getByLabel(/^Title of Moth Annual/)).toHaveValue("Snow");
@@ -83,10 +91,10 @@ test("finished issues move in: numbers, dates, people, spreads, and nothing twic
       else await route.continue();
     });
   });
-  await expect(page.getByRole("button", { name: "Publish 3 issues" })).toBeEnabled();
-  await page.getByRole("button", { name: "Publish 3 issues" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Publish 4 issues" })).toBeEnabled();
+  await page.getByRole("button", { name: "Publish 4 issues" }).press("Enter");
   await expect(page.getByText("Done.")).toBeVisible({ timeout: 120_000 });
-  await expect(page.getByRole("link", { name: /^is issue [234]$/ })).toHaveCount(3);
+  await expect(page.getByRole("link", { name: /^is issue [2345]$/ })).toHaveCount(4);
 
   const read = async (number: number) =>
     (await openClient(site.url, null).get(`/read/${url_slug}/book/${id}/issue/${number}`)) as unknown as {
@@ -109,7 +117,14 @@ test("finished issues move in: numbers, dates, people, spreads, and nothing twic
   expect((await read(3)).issueAssets).toMatchObject([{ kind: "cover" }, {}]);
   // Its label was its place in the order of the file, not of this book.
   expect((await read(3)).issue).toMatchObject({ issue_label: "2", issue_title: "Second" });
-  expect((await read(4)).issue).toMatchObject({
+  expect(await read(4)).toMatchObject({
+    issue: { issue_label: "3", issue_title: "Printed" },
+    issueAssets: [
+      { width: 1988, height: 2982 },
+      { width: 1988, height: 2982 },
+    ],
+  });
+  expect((await read(5)).issue).toMatchObject({
     issue_label: "Annual 1",
     issue_title: "Snow",
     first_published: "2020-01-01",
@@ -121,11 +136,11 @@ test("finished issues move in: numbers, dates, people, spreads, and nothing twic
     await page.reload();
     await page.getByLabel("Comic files").setInputFiles(archives);
     // It waits until the people are looked up.
-    await expect(page.getByRole("button", { name: "Publish 3 issues" })).toBeEnabled();
-    await page.getByRole("button", { name: "Publish 3 issues" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Publish 4 issues" })).toBeEnabled();
+    await page.getByRole("button", { name: "Publish 4 issues" }).press("Enter");
     await expect(page.getByText("Done.")).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByRole("link", { name: /^is issue [234]$/ })).toHaveCount(3);
+    await expect(page.getByRole("link", { name: /^is issue [2345]$/ })).toHaveCount(4);
     const { allIssues } = await openClient(site.url, null).get(`/read/${url_slug}/book/${id}/issues`);
-    expect(allIssues).toHaveLength(4);
+    expect(allIssues).toHaveLength(5);
   });
 });

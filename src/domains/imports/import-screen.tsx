@@ -77,7 +77,7 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
           data-over={isDragActive || undefined}
         >
           <input {...getInputProps({ "aria-label": "Comic files" })} />
-          <p>Drop CBZ or ZIP files here, or folders with the pages of an issue in each.</p>
+          <p>Drop CBZ, ZIP, or PDF files here, or folders with the pages of an issue in each.</p>
           <p className={styles.actions}>
             <Button onClick={open}>Choose files</Button>
             <Button onClick={() => folder.current?.click()}>Choose a folder</Button>

@@ -22,7 +22,7 @@ const patterns = [
  * (2019) (digital).cbz", "Moth v1 003.cbz", "Moth Annual 01.cbz".
  */
 export function parseComicName(name: string): ComicName {
-  const bare = name.replace(/\.(cbz|zip)$/i, "").replaceAll("_", " ");
+  const bare = name.replace(/\.(cbz|zip|pdf)$/i, "").replaceAll("_", " ");
   const year = /\((?:[a-z]+ )?((?:19|20)\d\d)\)/i.exec(bare)?.[1] ?? "";
   const plain = bare
     .replace(/\([^)]*\)|\[[^\]]*\]/g, " ")

@@ -1,25 +1,31 @@
-import { issueLabelMax, issueTitleMax } from "#domains/issues/vocab.ts";
+import { issueLabelMax, issueTitleMax, pageLimits, pagesMax } from "#domains/issues/vocab.ts";
 import { descriptionMax } from "#domains/books/vocab.ts";
 import { findCommonFolder, isJunk, type OpenComic, openComic } from "#domains/work-forms/pages/comic-archive.ts";
 import { sortNaturally } from "#domains/work-forms/pages/page-list.ts";
+import { formatOf } from "#platform/images/file-format.ts";
+import { openForeignFile } from "#platform/images/foreign/open-foreign-file.ts";
+import { readHead } from "#platform/images/local-picture.ts";
 import type { Comic, OpenedComic } from "./comics.ts";
 import { orderOf, parseComicName, trimZeros } from "./parse-comic-name.ts";
 
 /** A file with its path in the folder that was chosen or dropped. */
 type FoundFile = { file: File; path: string };
+const openLimits = { ...pageLimits, pagesMax };
 type Unusable = { name: string; reason: string };
 
 const endBytes = 65_536;
+const pictureEnding = /\.(jpe?g|jpe|jif|jfif|png|webp|gif|bmp|tiff?|psd|psb|avif|heic|jxl)$/i;
 
 /**
- * Reads comics from chosen files, in the order of their numbers: each CBZ or ZIP is one, and so is each folder with pictures. What cannot
+ * Reads comics from chosen files, in the order of their numbers: each CBZ, ZIP, or PDF is one, and so is each folder with pictures. What cannot
  * be used comes with the reason. Browser only.
  */
 export async function readComics(files: readonly File[]): Promise<{ comics: Comic[]; unusable: Unusable[] }> {
   const found = files.map((file) => ({ file, path: pathOf(file) })).filter(({ path }) => !isJunk(path));
   const archives = found.filter(({ path }) => /\.(cbz|zip)$/i.test(path));
+  const documents = found.filter(({ path }) => /\.pdf$/i.test(path));
   const folders = Map.groupBy(
-    found.filter(({ path }) => /\.(jpe?g|jpe|jif|jfif|png|webp)$/i.test(path)),
+    found.filter(({ path }) => pictureEnding.test(path)),
     ({ path }) => path.slice(0, path.lastIndexOf("/") + 1),
   );
   const comics: Comic[] = [];
@@ -32,6 +38,7 @@ export async function readComics(files: readonly File[]): Promise<{ comics: Comi
     }
   };
   for (const { file } of archives) await collect(file.name, () => readArchive(file));
+  for (const { file } of documents) await collect(file.name, () => readPdf(file));
   for (const [folder, pages] of folders) {
     const name = folder.split("/").at(-2) ?? "";
     await collect(name || "Loose pictures", () => readFolder(name, pages));
@@ -84,10 +91,46 @@ async function readFolder(name: string, files: readonly FoundFile[]): Promise<Co
     people: [],
     doubts: [],
     open: async () => ({
-      pages: sorted.map(({ file }) => ({ name: file.name, kind: undefined, read: async () => file })),
+      pages: sorted.map(({ file }) => ({ name: file.name, kind: undefined, read: () => toPicture(file) })),
       close: async () => {},
     }),
   });
+}
+
+async function readPdf(file: File): Promise<Comic> {
+  const { pictures, close } = await openForeignFile(file, openLimits);
+  close();
+  const named = parseComicName(file.name);
+  return makeComic({
+    key: await hashFiles([file]),
+    name: file.name,
+    pageTotal: pictures.length,
+    label: named.label,
+    title: named.title || (named.label ? "" : named.series),
+    description: "",
+    firstPublished: named.year && `${named.year}-01-01`,
+    arc: "",
+    people: [],
+    doubts: [],
+    open: async () => {
+      const pdf = await openForeignFile(file, openLimits);
+      return {
+        pages: pdf.pictures.map((read, at) => ({ name: `${at + 1}.png`, kind: undefined, read })),
+        close: async () => pdf.close(),
+      };
+    },
+  });
+}
+
+/** Makes a picture of a file in another format, of its first page if it has several. Throws UnusablePicture. */
+async function toPicture(file: File): Promise<File> {
+  if (formatOf(await readHead(file))) return file;
+  const { pictures, close } = await openForeignFile(file, openLimits);
+  try {
+    return (await pictures[0]?.()) ?? file;
+  } finally {
+    close();
+  }
 }
 
 function makeComic({ title, label, description, ...comic }: Omit<Comic, "isChosen">): Comic {
@@ -120,7 +163,7 @@ function toOpened({ pages, info, close }: OpenComic): OpenedComic {
     pages: sortNaturally(named).map(({ name, type, read }, at) => ({
       name,
       kind: info?.kinds.get(at),
-      read: async () => new File([await read()], name, { type }),
+      read: async () => toPicture(new File([await read()], name, { type })),
     })),
     close,
   };

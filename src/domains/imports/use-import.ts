@@ -45,7 +45,7 @@ export function useImport() {
 
 /** Whether the file itself is at fault. Checks the names, because the classes are loaded later. */
 function isUnusable(error: unknown): error is Error {
-  return error instanceof Error && ["UnusableComic", "UnusableArchive"].includes(error.name);
+  return error instanceof Error && ["UnusableComic", "UnusableArchive", "UnusablePicture"].includes(error.name);
 }
 
 async function tryAgain(run: () => Promise<void>): Promise<void> {

@@ -17,6 +17,7 @@ import { sharedDecoder } from "#tests/support/shared-decoder.ts";
 import { openPicture } from "./codecs.server.ts";
 import type { ImageRule } from "./image-rule.ts";
 import { inspectImage } from "./inspect-image.server.ts";
+import { writePngChunk } from "./png-chunks.ts";
 
 const upTo: ImageRule = {
   maxWidth: 1988,
@@ -96,6 +97,13 @@ it("refuses pictures with more than one frame", async () => {
       code: "image_animated",
       message: `${name} has more than one frame. Only still pictures are accepted.`,
     });
+});
+
+it("takes a PNG that is called animated but has one frame", async () => {
+  const frames = Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]);
+  const [before, after] = [whole.png.subarray(0, 33), whole.png.subarray(33)];
+  const png = Buffer.concat([before, writePngChunk("acTL", frames), after]);
+  await expect(inspect("one-frame.png", png)).resolves.toMatchObject({ format: "png" });
 });
 
 it("refuses damaged pictures", async () => {

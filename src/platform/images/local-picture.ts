@@ -4,9 +4,9 @@ import { findDimensionProblem, findSizeProblem, type ImageRule, type ImageSize }
 
 /**
  * A picture file that the user chose. If it is not in an accepted format or the browser cannot read it, `size` is null,
- * `preview` (a small object URL) is "", and `refusal` may say more.
+ * `preview` (a small object URL) is "", and `refusal` may say more; `canOpen` if pictures may be made of it.
  */
-export type LocalPicture = { file: File; size: ImageSize | null; preview: string; refusal?: string };
+export type LocalPicture = { file: File; size: ImageSize | null; preview: string; refusal?: string; canOpen?: boolean };
 
 /** What file dialogs offer first. What a file is, only its bytes decide: systems do not know all of its names and types. */
 export const acceptedTypes = "image/jpeg,image/png,image/webp,.jpg,.jpeg,.jpe,.jif,.jfif,.jpg_large,.png,.webp";
@@ -43,9 +43,11 @@ function withType(file: File, type: string): File {
 }
 
 async function refuse(file: File): Promise<LocalPicture> {
-  const { explainForeignFile } = await import("./foreign-files.ts");
-  const refusal = explainForeignFile(file.name, await readHead(file));
-  return { file, size: null, preview: "", ...(refusal !== undefined && { refusal }) };
+  const { explainForeignFile, findOpener } = await import("./foreign/foreign-files.ts");
+  const head = await readHead(file);
+  const refusal = explainForeignFile(file.name, head);
+  const canOpen = findOpener(file.name, head) !== undefined;
+  return { file, size: null, preview: "", canOpen, ...(refusal !== undefined && { refusal }) };
 }
 
 /** Frees the memory of a preview that is no longer shown. */

@@ -15,11 +15,12 @@ export function* readPngChunks(file: Buffer): Generator<PngChunk> {
 }
 
 /**
- * Whether a PNG declares more than one frame (`acTL` before the first `IDAT`). Decoders silently show only the first.
+ * Whether a PNG declares more than one frame (`acTL`, which begins with their number, before the first `IDAT`). Decoders silently show only
+ * the first.
  */
 export function isAnimatedPng(file: Buffer): boolean {
-  for (const { type } of readPngChunks(file)) {
-    if (type === "acTL") return true;
+  for (const { type, data } of readPngChunks(file)) {
+    if (type === "acTL") return data.length < 4 || data.readUInt32BE(0) > 1;
     if (type === "IDAT") return false;
   }
   return false;

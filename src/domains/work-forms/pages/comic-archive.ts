@@ -1,6 +1,6 @@
 import { pagesMax } from "#domains/issues/vocab.ts";
 import { formatOf, hasText } from "#platform/images/file-format.ts";
-import { explainForeignFile } from "#platform/images/foreign-files.ts";
+import { explainForeignFile, findOpener } from "#platform/images/foreign/foreign-files.ts";
 import { readHead, unreadablePicture } from "#platform/images/local-picture.ts";
 import { type ComicDescription, readComicInfo } from "./comic-info-file.ts";
 
@@ -62,9 +62,12 @@ export async function openComic(archive: File): Promise<OpenComic> {
         info ??= readComicInfo(await decodeText(await inflate(entry, infoBytesMax)));
       const head = await inflateHead(entry);
       const format = formatOf(head);
+      // Documents are extras. Pictures in other formats can become pages.
+      const opener = findOpener(path, head);
+      const isPicture = format !== undefined || (opener !== undefined && opener !== "pdf");
       const reason = entry.uncompressedSize > entryBytesMax ? tooLarge : explain(path, head);
-      if (format && entry.uncompressedSize <= entryBytesMax)
-        pages.push({ path, type: `image/${format}`, read: () => inflate(entry, entryBytesMax) });
+      if (isPicture && entry.uncompressedSize <= entryBytesMax)
+        pages.push({ path, type: format ? `image/${format}` : "", read: () => inflate(entry, entryBytesMax) });
       else if (reason !== undefined)
         rejected.push({ name: path.replaceAll("/", " - "), bytes: entry.uncompressedSize, reason });
       if (pages.length > pagesMax)

@@ -15,6 +15,8 @@ import { RejectedList } from "./rejected-list.tsx";
 import { type CheckedFile, type PageFiles, toArchiveReason } from "./use-page-files.ts";
 
 const archiveTypes = "application/vnd.comicbook+zip,application/zip,.cbz,.zip,.cbr";
+/** Formats of which the browser makes pages. */
+const openableTypes = "application/pdf,image/gif,image/bmp,image/tiff,image/avif,image/heic,image/jxl,.tif,.psd,.psb";
 const oneArchive =
   "One archive makes one issue. Please publish this issue first, and add this archive to the next one.";
 
@@ -28,6 +30,7 @@ interface PageDropProps {
   onComicInfo?: (info: ComicDescription) => void;
   onFit: (files: readonly RejectedFile[]) => void;
   onCut: (file: RejectedFile, cuts?: readonly number[]) => void;
+  onOpen: (files: readonly RejectedFile[]) => void;
   error?: string;
   focusRef?: Ref<{ focus: () => void }>;
   /** Further choices about new pages. */
@@ -35,7 +38,8 @@ interface PageDropProps {
 }
 
 /** Accepts page files by drop, dialog, and paste, and lists the rejected ones with the reasons. */
-export function PageDrop({ room, files, onAdd, onComicInfo, onFit, onCut, error, focusRef, children }: PageDropProps) {
+export function PageDrop(props: PageDropProps) {
+  const { room, files, onAdd, onComicInfo, onFit, onCut, onOpen, error, focusRef, children } = props;
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(focusRef, () => ({ focus: () => button.current?.focus() }));
   const { reading } = files;
@@ -70,7 +74,12 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, onCut, error,
         data-over={isDragActive || undefined}
         data-wrong={error !== undefined || undefined}
       >
-        <input {...getInputProps({ "aria-label": "Page files", accept: `${acceptedTypes},${archiveTypes}` })} />
+        <input
+          {...getInputProps({
+            "aria-label": "Page files",
+            accept: `${acceptedTypes},${archiveTypes},${openableTypes}`,
+          })}
+        />
         {room === 0 ? (
           <p className={styles.lead}>{tooManyPages.message}</p>
         ) : (
@@ -98,7 +107,7 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, onCut, error,
         </p>
       </div>
       <FieldError id="pages-error">{error}</FieldError>
-      <RejectedList files={files} onFit={onFit} onCut={onCut} />
+      <RejectedList files={files} onFit={onFit} onCut={onCut} onOpen={onOpen} />
     </div>
   );
 }

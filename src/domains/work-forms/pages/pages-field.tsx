@@ -18,6 +18,7 @@ import {
   type NewPage,
   type NewPlace,
   setPageMapEntry,
+  sortNaturally,
   toReplacement,
 } from "./page-list.ts";
 import styles from "./pages-field.module.css";
@@ -105,6 +106,18 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
     }
   }
 
+  async function open(entries: readonly RejectedFile[]) {
+    // Added together, or each would come before the one opened before it.
+    const added: NewPage[] = [];
+    for (const entry of entries) {
+      const replaced = () => (findPage(latest().pages, entry.replaces) === -1 ? 0 : 1);
+      const made = await files.open(entry, () => pagesMax - latest().pages.length - added.length + replaced());
+      if (entry.replaces === undefined) added.push(...made);
+      else if (made[0]) insert(made[0], entry.replaces, made.slice(1));
+    }
+    if (added.length > 0) latest().onChange(addPages(latest().pages, sortNaturally(added), place));
+  }
+
   async function cut(entry: RejectedFile, cuts: readonly number[] = []) {
     const room = () => pagesMax - latest().pages.length;
     const parts = await files.cut(entry, cuts, (count) => count <= room());
@@ -122,6 +135,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
         onComicInfo={onComicInfo}
         onFit={(tooLarge) => void fit(tooLarge)}
         onCut={(entry, cuts) => void cut(entry, cuts)}
+        onOpen={(entries) => void open(entries)}
         error={error}
         focusRef={focusRef}
       >

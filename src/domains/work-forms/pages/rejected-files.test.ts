@@ -71,6 +71,7 @@ test("refused files stay listed, each once, until a file with their name is acce
     reasons: [],
     scaledSize: null,
     cut: null,
+    canOpen: false,
     replaces,
   });
   const list = (entries: readonly RejectedFile[]) => entries.map(({ key }) => key);

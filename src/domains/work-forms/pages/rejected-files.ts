@@ -16,6 +16,8 @@ export type RejectedFile = {
   scaledSize: ImageSize | null;
   /** How the browser can cut it into pages: a spread in two, a strip at its empty rows; null if neither. */
   cut: "two" | "strip" | null;
+  /** Whether the browser may make pages of it, as of a PDF or a TIFF picture. */
+  canOpen: boolean;
   /** The key of the page that it was meant to replace. */
   replaces: string | undefined;
 };

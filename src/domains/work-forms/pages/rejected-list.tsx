@@ -12,11 +12,19 @@ interface RejectedListProps {
   onFit: (files: readonly RejectedFile[]) => void;
   /** Cuts a file into pages: a spread into halves, a strip at `cuts`. */
   onCut: (file: RejectedFile, cuts?: readonly number[]) => void;
+  /** Makes pages of files in other formats. */
+  onOpen: (files: readonly RejectedFile[]) => void;
 }
 
 /** The rejected files, each with its size in bytes and the reasons, and a button if it can be scaled. */
-export function RejectedList({ files: { rejected, fitted, reading, dismiss }, onFit, onCut }: RejectedListProps) {
+export function RejectedList({
+  files: { rejected, fitted, reading, dismiss },
+  onFit,
+  onCut,
+  onOpen,
+}: RejectedListProps) {
   const tooLarge = rejected.filter(({ scaledSize }) => scaledSize !== null);
+  const canOpen = rejected.filter((entry) => entry.canOpen);
   const busy = reading.of > 0;
   const [strip, setStrip] = useState<RejectedFile | null>(null);
   return (
@@ -47,6 +55,11 @@ export function RejectedList({ files: { rejected, fitted, reading, dismiss }, on
                 Scale all {tooLarge.length} large files
               </Button>
             )}
+            {canOpen.length > 1 && (
+              <Button busy={busy} busyLabel="Opening..." onClick={() => onOpen(canOpen)}>
+                Make pages of all {canOpen.length} files
+              </Button>
+            )}
             <ul className={styles.files}>
               {rejected.map((entry) => (
                 <li key={entry.key}>
@@ -61,6 +74,11 @@ export function RejectedList({ files: { rejected, fitted, reading, dismiss }, on
                     <Button busy={busy} busyLabel="Scaling..." onClick={() => onFit([entry])}>
                       Scale it to {entry.scaledSize.width} x {entry.scaledSize.height} px
                       <span className="visually-hidden">, {entry.file.name}</span>
+                    </Button>
+                  )}
+                  {entry.canOpen && (
+                    <Button busy={busy} busyLabel="Opening..." onClick={() => onOpen([entry])}>
+                      Make pages of it<span className="visually-hidden">, {entry.file.name}</span>
                     </Button>
                   )}
                   {entry.cut && (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { defaultPageMapEntry, type PageKind } from "#domains/issues/page-map.ts";
-import { pageHeightMax, pageLimits, pageWidthMax } from "#domains/issues/vocab.ts";
+import { pageHeightMax, pageLimits, pagesMax, pageWidthMax } from "#domains/issues/vocab.ts";
 import { useReadingFiles } from "#domains/work-forms/frame/reading-files.ts";
 import { type LocalPicture, readLocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { makeRandomId } from "#platform/random-id.ts";
@@ -83,6 +83,38 @@ export function usePageFiles() {
     return toNewPage({ file: picture.file, picture, reasons: [] });
   }
 
+  /**
+   * Makes pages of a refused file in another format, scaled if that is enough. Those that must be cut are refused anew. Returns none, with
+   * the reason in the list, if the file cannot be opened or there is no room for all of its pages.
+   */
+  async function open(entry: RejectedFile, room: () => number): Promise<NewPage[]> {
+    const { key, file, replaces } = entry;
+    try {
+      const opening = import("#platform/images/foreign/open-foreign-file.ts").then(({ readForeignFile }) =>
+        readForeignFile(file, { ...pageLimits, pagesMax }),
+      );
+      const pictures = await trackReading(opening);
+      setRejected((all) => all.filter((other) => other.key !== key));
+      const checked = await Promise.all(pictures.map(checkFitted));
+      return sort(checked, room(), replaces);
+    } catch (error) {
+      const isUnusable = error instanceof Error && error.name === "UnusablePicture";
+      const message = isUnusable ? error.message : "This file could not be opened. Please check your connection.";
+      const changed = { reasons: [{ code: "cannot-open", message }], canOpen: !isUnusable };
+      setRejected((all) => all.map((other) => (other.key === key ? { ...other, ...changed } : other)));
+      return [];
+    }
+  }
+
+  /** Checks a picture that this browser has made, and scales it if it is too large only for that. */
+  async function checkFitted(made: File): Promise<CheckedFile> {
+    const checked = await check(made);
+    if (!checked.picture || findScaledSize(checked.picture) === null) return checked;
+    const { fitPicture } = await import("#platform/images/fit-picture.ts");
+    releaseLocalPicture(checked.picture);
+    return check(await fitPicture(made, pageLimits));
+  }
+
   /** Unpacks the files and the description of a CBZ. `refused` are files in it, or the archive itself, with the reasons. */
   async function unpack(archive: File) {
     try {
@@ -130,6 +162,24 @@ export function usePageFiles() {
     });
   }
 
+  /**
+   * Returns the files that can be pages, in natural order, and rejects the others and those beyond `room`. `replaces` is the key of
+   * the page that they replace.
+   */
+  function sort(files: readonly CheckedFile[], room: number, replaces?: string): NewPage[] {
+    const fitting = files.filter(({ reasons }) => reasons.length === 0);
+    const sorted = sortNaturally(fitting.map((checked) => ({ ...checked, name: checked.file.name })));
+    const surplus = sorted.slice(room).map((checked) => ({ ...checked, reasons: [tooManyPages] }));
+    const refused = [...files.filter(({ reasons }) => reasons.length > 0), ...surplus];
+    for (const { picture } of refused) if (picture) releaseLocalPicture(picture);
+    const taken = sorted.slice(0, room);
+    const entries = refused.map((checked) => toRejectedFile(checked, replaces));
+    const takenHere = taken.map(({ file }) => ({ file, replaces }));
+    setRejected((all) => addRejected(all, entries, takenHere));
+    if (replaces === undefined) setFitted([]);
+    return taken.map(toNewPage);
+  }
+
   return {
     rejected,
     fitted,
@@ -142,23 +192,8 @@ export function usePageFiles() {
     unpack,
     fit,
     cut,
-    /**
-     * Returns the files that can be pages, in natural order, and rejects the others and those beyond `room`. `replaces` is the key of
-     * the page that they replace.
-     */
-    sort(files: readonly CheckedFile[], room: number, replaces?: string): NewPage[] {
-      const fitting = files.filter(({ reasons }) => reasons.length === 0);
-      const sorted = sortNaturally(fitting.map((checked) => ({ ...checked, name: checked.file.name })));
-      const surplus = sorted.slice(room).map((checked) => ({ ...checked, reasons: [tooManyPages] }));
-      const refused = [...files.filter(({ reasons }) => reasons.length > 0), ...surplus];
-      for (const { picture } of refused) if (picture) releaseLocalPicture(picture);
-      const taken = sorted.slice(0, room);
-      const entries = refused.map((checked) => toRejectedFile(checked, replaces));
-      const takenHere = taken.map(({ file }) => ({ file, replaces }));
-      setRejected((all) => addRejected(all, entries, takenHere));
-      if (replaces === undefined) setFitted([]);
-      return taken.map(toNewPage);
-    },
+    open,
+    sort,
   };
 }
 
@@ -181,6 +216,7 @@ function toRejectedFile(checked: CheckedFile, replaces: string | undefined): Rej
     reasons,
     scaledSize: picture ? findScaledSize(picture) : null,
     cut: picture ? findCut(picture) : null,
+    canOpen: picture?.canOpen ?? false,
     replaces,
   };
 }

@@ -1,0 +1,14 @@
+import type { ImageSize } from "#platform/images/image-rule.ts";
+
+/** A file that cannot be opened in the browser. `message` tells the user why, and what to do. */
+export class UnusablePicture extends Error {
+  override readonly name = "UnusablePicture";
+}
+
+const pixelsMax = 200_000_000;
+
+/** Throws UnusablePicture if a picture has more pixels than are decoded: 200 megapixels. */
+export function checkPixels({ width, height }: ImageSize): void {
+  if (width * height > pixelsMax)
+    throw new UnusablePicture(`This picture is ${width} x ${height}. Please export it with at most 200 megapixels.`);
+}
