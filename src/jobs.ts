@@ -5,6 +5,7 @@ import { removeEndedSessions } from "./domains/sessions/session-rows.server.ts";
 import { blockJobs } from "./domains/blocking/block.server.ts";
 import { creditMailJobs } from "./domains/credits/credit-mails.server.ts";
 import { draftJobs } from "#domains/drafts/draft-jobs.server.ts";
+import { removeExpiredClaims } from "#domains/credits/credit-claims.server.ts";
 import { removeExpiredPreviews } from "#domains/drafts/draft-previews.server.ts";
 import { announceUntouched, removeUntouched } from "#domains/drafts/remove-drafts.server.ts";
 import { renewedNamesJobs } from "#domains/issues/renewed-names.server.ts";
@@ -46,6 +47,7 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
       announcedDrafts: (_queries, limit) => announceUntouched(imageStore, limit),
       drafts: (_queries, limit) => removeUntouched(imageStore, limit),
       previews: removeExpiredPreviews,
+      claims: removeExpiredClaims,
       links: removeExpiredLinks,
       sessions: removeEndedSessions,
       names: removeFreedNames,

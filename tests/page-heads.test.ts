@@ -77,6 +77,7 @@ const pages: Record<string, Expected> = {
   "/desk/books/1": { robots: noFollow },
   "/desk/books/1/import": { robots: noFollow },
   "/preview": { robots: noFollow },
+  "/claim": { robots: noFollow },
   "/upload": { robots: noFollow },
   "/upload-issue/ink-and-rain/book/1": { robots: noFollow },
   "/edit-upload/ink-and-rain/book/1": { robots: noFollow },
@@ -228,16 +229,19 @@ test("pages that do not exist, and addresses with a token, are not indexed", asy
   }
 });
 
-test("the page of a preview is stored nowhere, and tells nobody its address", async () => {
-  const { statusCode, headers } = await app.inject("/preview");
-  expect(statusCode).toBe(200);
-  expect(headers).toMatchObject({
-    "cache-control": "no-store",
-    "referrer-policy": "no-referrer",
-    "x-robots-tag": "noindex, nofollow",
-  });
-  expect((await app.inject("/rules")).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
-});
+test.each(["/preview", "/claim"])(
+  "%s, whose address has a secret, is stored nowhere, and tells nobody its address",
+  async (path) => {
+    const { statusCode, headers } = await app.inject(path);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow",
+    });
+    expect((await app.inject("/rules")).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+  },
+);
 
 test("the structured data of an issue lists its credits under the properties of schema.org", async () => {
   const { body } = await get(`${book}/issue/1`);

@@ -41,6 +41,7 @@ export default [
     route("desk/books/:bookId/import", "routes/import-issues.tsx"),
     route("desk/drafts/:draftId", "routes/draft.tsx"),
     route("preview", "routes/preview.tsx"),
+    route("claim", "routes/claim.tsx"),
     route("my-credits", "routes/my-credits.tsx"),
     route("history", "routes/history.tsx"),
     route("moderation", "routes/moderation.tsx"),

@@ -100,6 +100,7 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
     listNewIssues: byFan("/library/new-issues"),
     listMyCredits: byFan("/my-credits?list=new", "/my-credits?list=accepted", "/my-credits?list=declined"),
     countNewCredits: byFan("/my-credits/count"),
+    listNames: byOwner("/my-credits/names"),
     readCreditSettings: byFan("/my-credits/settings"),
     listBlocked: byOwner("/blocks"),
     listReports: byFan("/moderation/reports"),
@@ -158,6 +159,7 @@ export function listPageSamples({
     "/deleted-books",
     "/desk",
     "/preview",
+    "/claim",
     "/forgot-password",
   ];
   return {

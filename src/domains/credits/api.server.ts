@@ -3,13 +3,17 @@ import { readCreditSettings, writeCreditSettings } from "./credit-settings.serve
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type PictureAddresses, pictureOf } from "#platform/images/picture.server.ts";
+import { isModerator } from "#platform/api/is-moderator.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
+import { answerClaim, makeClaim, undoClaim } from "./credit-claims.server.ts";
+import { listClaims, listGivenNames, readClaim } from "./read-claims.server.ts";
+import { claimPath } from "./paths.ts";
 import type { creditCalls } from "./calls.ts";
 import { chargeIndexing } from "./charge-indexing.server.ts";
 import type { CreditContract } from "./contract.ts";
 import { countMyCredits, listMyCredits } from "./my-credits.server.ts";
 
-type Dependencies = { database: Database; queue: Queue; pictures: PictureAddresses };
+type Dependencies = { database: Database; queue: Queue; pictures: PictureAddresses; origin: string };
 
 /** Handlers for answering credits and changing credit settings. */
 export function creditHandlers(dependencies: Dependencies): Handlers<typeof creditCalls, CreditContract> {
@@ -39,6 +43,33 @@ export function creditHandlers(dependencies: Dependencies): Handlers<typeof cred
       return {};
     },
 
+    async listNames({ viewer, query: { page = 1 } }) {
+      const [{ names, total }, claims] = await Promise.all([
+        listGivenNames(queries, viewer.id, page),
+        listClaims(queries, viewer.id),
+      ]);
+      return {
+        names: names.map(({ name, issueTotal }) => ({ name, issues: issueTotal })),
+        total,
+        claims: claims.map(toClaimRead),
+      };
+    },
+    async makeClaim({ viewer, body: { name } }) {
+      const { token, expiresAt } = await makeClaim(dependencies.database, viewer.id, name);
+      return { claim: { url: dependencies.origin + claimPath(token), expires_at: expiresAt.toISOString() } };
+    },
+    async undoClaim({ viewer, params: { id }, origin: { request } }) {
+      await chargeIndexing(request, await undoClaim(dependencies, isModerator(viewer) ? null : viewer.id, id));
+    },
+    async readClaim({ body: { token } }) {
+      const { works, ...claim } = await readClaim(queries, token);
+      return { ...claim, works: works.map(({ title, issueTotal }) => ({ title, issues: issueTotal })) };
+    },
+    async answerClaim({ viewer, body: { token, answer }, origin: { request } }) {
+      await chargeIndexing(request, await answerClaim(dependencies, viewer.id, token, answer));
+      return {};
+    },
+
     async readCreditSettings({ viewer }) {
       const { asksFirst, trustsAccepted } = await readCreditSettings(queries, viewer.id);
       return { askFirst: asksFirst, trustAccepted: trustsAccepted };
@@ -47,5 +78,23 @@ export function creditHandlers(dependencies: Dependencies): Handlers<typeof cred
       await writeCreditSettings(queries, viewer.id, { asksFirst: askFirst, trustsAccepted: trustAccepted });
       return { askFirst, trustAccepted };
     },
+  };
+}
+
+function toClaimRead({
+  id,
+  name,
+  expiresAt,
+  answer,
+  answeredAt,
+  username,
+}: Awaited<ReturnType<typeof listClaims>>[number]) {
+  return {
+    id,
+    name,
+    expires_at: expiresAt.toISOString(),
+    answer: answer === "undone" ? null : answer,
+    answered_at: answeredAt?.toISOString() ?? null,
+    username,
   };
 }

@@ -4,11 +4,11 @@ import { contentRatings } from "#domains/books/vocab.ts";
 import { issueNumber } from "#domains/issues/schemas.ts";
 import { creditRoles, creditStates } from "#domains/issues/vocab.ts";
 import type { Contract } from "#platform/api/operation.ts";
-import { pageNumber } from "#platform/api/page-query.ts";
+import { pageNumber, wholeNumber } from "#platform/api/page-query.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import type { creditCalls } from "./calls.ts";
-import { acceptForm, answerForm, creditSettingsForm } from "./forms.ts";
-import { acceptedAtOnce, creditLists, myCreditsPageSize } from "./vocab.ts";
+import { acceptForm, answerClaimForm, answerForm, claimForm, creditSettingsForm, makeClaimForm } from "./forms.ts";
+import { acceptedAtOnce, claimDays, creditLists, myCreditsPageSize, namesPageSize } from "./vocab.ts";
 
 const page = z.optional(pageNumber);
 
@@ -58,6 +58,52 @@ export const creditContract = {
     summary: `Accept or decline all of the viewer's credits in a book, except those declined before. ${answersHelp}`,
     params: z.object({ bookId }),
     body: answerForm,
+    response: z.object({}),
+  },
+  listNames: {
+    summary: `The names of people without an account whom the viewer's works credit, A to Z, ${namesPageSize} per page, and the links to claim names that are open, used, or declined`,
+    query: z.object({ page }),
+    response: z.object({
+      names: z.array(z.object({ name: z.string(), issues: z.number() })),
+      total: z.number(),
+      claims: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          expires_at: z.string(),
+          answer: z.nullable(z.enum(["accepted", "declined"])),
+          answered_at: z.nullable(z.string()),
+          /** Who has answered; null before, and once they have left. */
+          username: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  },
+  makeClaim: {
+    summary: `Make a link with which somebody without an account claims their name in the viewer's works. It works once, for ${claimDays} days, and ends an earlier one. The secret after # is not stored.`,
+    body: makeClaimForm,
+    response: z.object({ claim: z.object({ url: z.string(), expires_at: z.string() }) }),
+    status: 201,
+  },
+  undoClaim: {
+    summary:
+      "End a link that has not been used, or turn the credits of a claim into the name again. For the publisher and for moderators.",
+    params: z.object({ id: wholeNumber("id", z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)) }),
+  },
+  readClaim: {
+    summary:
+      "What a link to claim a name asks. `token` is what follows # in its address, so that no log and no other site learns it.",
+    body: claimForm,
+    response: z.object({
+      name: z.string(),
+      publisher: z.string(),
+      works: z.array(z.object({ title: z.string(), issues: z.number() })),
+    }),
+  },
+  answerClaim: {
+    summary:
+      "Claim a name: the viewer is credited, with a link, in all of the publisher's issues under it. Declining uses up the link, too.",
+    body: answerClaimForm,
     response: z.object({}),
   },
   readCreditSettings: {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { creditNameMax } from "#domains/issues/vocab.ts";
 import { acceptedAtOnce } from "./vocab.ts";
 
 /** The credit switches in the profile editor. */
@@ -6,6 +7,13 @@ export const creditSettingsForm = z.object({ askFirst: z.boolean(), trustAccepte
 
 /** How somebody answers a credit. */
 export const answerForm = z.object({ answer: z.enum(["accepted", "declined"], "Please accept or decline.") });
+
+const token = z.string("The link is incomplete.").check(z.maxLength(100, "The link is incomplete."));
+/** A link to claim a name: what follows # in its address. */
+export const claimForm = z.object({ token });
+export const answerClaimForm = z.extend(claimForm, answerForm.shape);
+/** The name that is to be claimed. */
+export const makeClaimForm = z.object({ name: z.string("Please choose a name.").check(z.maxLength(creditNameMax)) });
 
 /** The issues whose credits somebody accepts together. */
 export const acceptForm = z.object({

@@ -1,16 +1,21 @@
 import { isActive } from "#domains/people/active.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
 import { sortByUsername } from "#domains/issues/credits.server.ts";
-import type { WorkCredits } from "#domains/issues/forms.ts";
+import type { NamedCredits, WorkCredits } from "#domains/issues/forms.ts";
 import { credits, namedCredits } from "#domains/issues/issues-table.server.ts";
 import { type CreditRole, type CreditState, creditRoles } from "#domains/issues/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";
 import { type CreditAnswer, creditAnswers, pendingCredits } from "./consent-tables.server.ts";
+import { readGivenNames } from "./given-names.server.ts";
 import { toCreditState } from "./credit-state.server.ts";
 
-/** Credits as the forms send them, and each person's answer. */
-type OwnersCredits = { workCredits: WorkCredits; creditStates: { user: number; state: CreditState }[] };
+/** Credits as the forms send them, those of people without an account, and each user's answer. */
+type OwnersCredits = {
+  workCredits: WorkCredits;
+  namedCredits: NamedCredits;
+  creditStates: { user: number; state: CreditState }[];
+};
 
 /** Credits of an issue as its owner edits them, A to Z, with each person's answer. Leaves out deactivated users. */
 export async function readWorkCredits(queries: Queries, issueId: number): Promise<OwnersCredits> {
@@ -40,6 +45,7 @@ export async function readWorkCredits(queries: Queries, issueId: number): Promis
       username,
       credits: creditRoles.filter((role) => theirs.includes(role)),
     })),
+    namedCredits: await readGivenNames(queries, issueId),
     creditStates: rows.map(({ user, ...row }) => ({ user, state: toCreditState(row) })),
   };
 }

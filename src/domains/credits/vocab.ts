@@ -5,5 +5,12 @@ export type CreditListKind = (typeof creditLists)[number];
 /** How many credits a list shows at a time. */
 export const myCreditsPageSize = 20;
 
+/** What becomes of a link to claim a name: used, refused, or undone by the publisher or a moderator. */
+export type ClaimAnswer = "accepted" | "declined" | "undone";
+/** For how many days such a link works. */
+export const claimDays = 90;
+/** How many names without an account a list shows at a time. */
+export const namesPageSize = 100;
+
 /** How many credits can be accepted with one call. */
 export const acceptedAtOnce = 100;

@@ -1,9 +1,8 @@
 import type { PageMapEntry } from "#domains/issues/page-map.ts";
-import { bigint, customType, integer, jsonb, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
+import { bigint, bytea, integer, jsonb, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
 import type { DraftFields } from "./forms.ts";
 import type { DraftPart } from "./vocab.ts";
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export const drafts = pgTable("drafts", {

@@ -2,7 +2,15 @@ import * as z from "zod/mini";
 import { languages } from "#domains/books/languages.ts";
 import { contentRatings, descriptionMax, genres, slugMax, titleMax } from "#domains/books/vocab.ts";
 import { pageMap } from "#domains/issues/forms.ts";
-import { arcMax, creditRoles, issueLabelMax, issueTitleMax, pagesMax } from "#domains/issues/vocab.ts";
+import {
+  arcMax,
+  creditNameMax,
+  creditRoles,
+  issueLabelMax,
+  issueTitleMax,
+  namedCreditsMax,
+  pagesMax,
+} from "#domains/issues/vocab.ts";
 import { previewDays, previewDaysMax, scheduledDaysMax } from "./vocab.ts";
 
 /** Half-written texts may be longer than the form accepts in the end, but not without bounds. */
@@ -32,6 +40,16 @@ export const draftFields = {
         }),
       )
       .check(z.maxLength(100)),
+  ),
+  namedCredits: z.optional(
+    z
+      .array(
+        z.object({
+          name: z.string().check(z.maxLength(2 * creditNameMax)),
+          credits: z.array(z.enum(creditRoles, "There is no such role!")).check(z.maxLength(creditRoles.length)),
+        }),
+      )
+      .check(z.maxLength(namedCreditsMax)),
   ),
 };
 const draftForm = z.object(draftFields);

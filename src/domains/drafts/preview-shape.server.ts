@@ -16,7 +16,10 @@ export function toPreviewRead(
     description: fields.issueDescription || fields.bookDescription || "",
     content_rating: draft.book?.contentRating ?? fields.contentRating ?? null,
     cover: issue_cover ?? book_cover,
-    credits: (fields.workCredits ?? []).map((credit) => ({ username: credit.username, roles: credit.credits })),
+    credits: [
+      ...(fields.workCredits ?? []).map((credit) => ({ username: credit.username, roles: credit.credits })),
+      ...(fields.namedCredits ?? []).map((credit) => ({ username: credit.name, roles: credit.credits })),
+    ],
     pages,
     expires_at: expiresAt.toISOString(),
   };

@@ -66,7 +66,7 @@ export function ComicsTable({ comics, known, onChange }: ComicsTableProps) {
                 {comic.name}
                 {listUnknown(comic, known).length > 0 && (
                   <span className={styles.doubt}>
-                    Not here, so not credited: {listUnknown(comic, known).join(", ")}
+                    No account here, so credited by name only: {listUnknown(comic, known).join(", ")}
                   </span>
                 )}
                 {comic.doubts.map((doubt) => (

@@ -1,4 +1,5 @@
-import type { WorkCredits } from "#domains/issues/forms.ts";
+import type { NamedCredits, WorkCredits } from "#domains/issues/forms.ts";
+import { creditNameMax, namedCreditsMax } from "#domains/issues/vocab.ts";
 import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 import type { Comic } from "./comics.ts";
 
@@ -30,6 +31,16 @@ export function creditPeople({ people }: Comic, usual: WorkCredits, known: Known
     credits.set(user.id, credit);
   }
   return [...credits.values()];
+}
+
+/** The people of a comic who have no account here, credited by name. */
+export function nameOthers({ people }: Comic, known: KnownPeople): NamedCredits {
+  const others = people.filter(({ name }) => !known.has(name.toLowerCase()) && name.length <= creditNameMax);
+  const byName = Map.groupBy(others, ({ name }) => name.toLowerCase());
+  return Array.from(byName.values(), (given) => ({
+    name: given[0]?.name ?? "",
+    credits: [...new Set(given.map(({ role }) => role))],
+  })).slice(0, namedCreditsMax);
 }
 
 /** The names of a comic's people who have no account here. */

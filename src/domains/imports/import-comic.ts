@@ -1,4 +1,4 @@
-import type { WorkCredits } from "#domains/issues/forms.ts";
+import type { NamedCredits, WorkCredits } from "#domains/issues/forms.ts";
 import { draftCalls } from "#domains/drafts/calls.ts";
 import { draftClient } from "#domains/drafts/client.ts";
 import type { DraftContract, DraftRead } from "#domains/drafts/contract.ts";
@@ -13,7 +13,7 @@ import { type PreparedPage, preparePages, UnusableComic, type WidePages } from "
 /** What holds for all comics that are imported together. */
 export type ImportOptions = {
   bookId: number;
-  creditsOf: (comic: Comic) => WorkCredits;
+  creditsOf: (comic: Comic) => { workCredits: WorkCredits; namedCredits: NamedCredits };
   wide: WidePages;
   /** Publishes each issue when its pages are there; otherwise it stays a draft. */
   publishes: boolean;
@@ -70,6 +70,7 @@ async function openDraft(
 ): Promise<DraftRead | number> {
   const { key, title, description, label, arc, firstPublished } = comic;
   const form = new FormData();
+  const { workCredits, namedCredits } = creditsOf(comic);
   const texts = {
     bookId: String(bookId),
     importKey: key,
@@ -78,7 +79,8 @@ async function openDraft(
     issueLabel: label,
     storyArc: arc,
     firstPublished,
-    workCredits: JSON.stringify(creditsOf(comic)),
+    workCredits: JSON.stringify(workCredits),
+    namedCredits: JSON.stringify(namedCredits),
   };
   for (const [name, value] of Object.entries(texts)) form.append(name, value);
   const first = await readFirst();

@@ -9,7 +9,7 @@ import { ErrorNote } from "#ui/error-note.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import type { Comic } from "./comics.ts";
 import { ComicsTable } from "./comics-table.tsx";
-import { creditPeople, findPeople, type KnownPeople } from "./find-people.ts";
+import { creditPeople, findPeople, nameOthers, type KnownPeople } from "./find-people.ts";
 import { ImportProgress } from "./import-progress.tsx";
 import styles from "./imports.module.css";
 import type { WidePages } from "./prepare-pages.ts";
@@ -53,7 +53,10 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
   }
 
   function begin(publishes: boolean) {
-    const creditsOf = (comic: Comic) => creditPeople(comic, usual, known);
+    const creditsOf = (comic: Comic) => ({
+      workCredits: creditPeople(comic, usual, known),
+      namedCredits: nameOthers(comic, known),
+    });
     void importAll(chosen, { bookId: book.book_id, creditsOf, wide, publishes });
   }
 
@@ -127,8 +130,8 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
           </ChoiceGroup>
           <p className="hint">
             Pages that are too large are scaled to fit, strips are cut at their empty rows, and page 1 becomes the
-            cover. Credits are those of your latest issue, and people whom the files name by a username of this site.
-            Issues that came out before are no news: nobody is told.
+            cover. Credits are those of your latest issue, and the people whom the files name: with a link if they have
+            an account here under that name. Issues that came out before are no news: nobody is told.
           </p>
           <p className={styles.actions}>
             <Button disabled={chosen.length === 0 || isReading} onClick={() => begin(false)}>

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { contentNoteMax, pageDescriptionMax, pageKinds } from "./page-map.ts";
-import { creditRoles, pagesMax } from "./vocab.ts";
+import { shortText } from "#domains/books/forms.ts";
+import { creditNameMax, creditRoles, namedCreditsMax, pagesMax } from "./vocab.ts";
 
 const noRole = "Please select the applicable role(s) this user fulfilled!";
 
@@ -50,6 +51,30 @@ export const remainingCredits = z
       { error: "A user can be credited only once!" },
     ),
   );
+const noName = "Please enter a name!";
+
+/** The credits of people without an account, each name once. */
+export const namedCredits = z
+  .array(
+    z.object({
+      name: shortText(creditNameMax, `A name must be at most ${creditNameMax} characters!`).check(
+        z.overwrite((name) => name.replace(/\s+/g, " ")),
+        z.minLength(1, noName),
+      ),
+      credits: z
+        .array(z.enum(creditRoles, "There is no such role!"), noRole)
+        .check(z.minLength(1, noRole), z.maxLength(creditRoles.length)),
+    }),
+    "The names must be a list.",
+  )
+  .check(
+    z.maxLength(namedCreditsMax, `An issue can credit at most ${namedCreditsMax} people without an account!`),
+    z.refine((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length, {
+      error: "A name can be credited only once!",
+    }),
+  );
+export type NamedCredits = z.infer<typeof namedCredits>;
+
 /** Credits of an issue as its forms send them: at least one. */
 export const workCredits = remainingCredits.check(z.minLength(1, noUser));
 export type WorkCredits = z.infer<typeof workCredits>;

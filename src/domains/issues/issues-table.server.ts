@@ -1,10 +1,10 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from "#platform/db/drizzle.server.ts";
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from "#platform/db/drizzle.server.ts";
 import { tsvector } from "#platform/search/search-text.server.ts";
 import type { PageKind } from "./page-map.ts";
 import type { CreditRole } from "./vocab.ts";
 
 // Mirrors migrations/20261121130000-issues.sql, 20261121190000-named-credits.sql, 20261122033000-consent.sql, 20261122101000-page-map.sql,
-// 20261122111000-pages-in-words.sql, 20261123094000-pages-version.sql, 20261127030000-issue-labels.sql, and 20261127040000-import-keys.sql.
+// 20261122111000-pages-in-words.sql, 20261123094000-pages-version.sql, 20261127030000-issue-labels.sql, 20261127040000-import-keys.sql, and 20261127090000-given-names.sql.
 
 export const issues = pgTable("issues", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -56,7 +56,7 @@ export const credits = pgTable(
   (table) => [primaryKey({ columns: [table.issueId, table.userId, table.role] })],
 );
 
-/** Plain names: credits of people whose account was erased, or who have declined to be linked. */
+/** Plain names: credits of people without an account, whose account was erased, or who have declined to be linked. */
 export const namedCredits = pgTable(
   "named_credits",
   {
@@ -65,6 +65,8 @@ export const namedCredits = pgTable(
     userId: bigint("user_id", { mode: "number" }),
     name: text("name").notNull(),
     role: text("role").$type<CreditRole>().notNull(),
+    /** Whether the owner of the issue gave the name. Only such names can be changed or claimed. */
+    isGiven: boolean("is_given").notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.issueId, table.name, table.role] })],
 );

@@ -14,6 +14,10 @@ export const pageWidthMax = 1988;
 export const pageHeightMax = 3056;
 export const pageBytesMax = 2_097_152;
 
+/** The longest name of somebody who is credited without an account. */
+export const creditNameMax = 80;
+/** How many people without an account an issue credits at most. */
+export const namedCreditsMax = 100;
 export const pageLimits = { maxWidth: pageWidthMax, maxHeight: pageHeightMax, maxBytes: pageBytesMax };
 export const pageRule: ImageRule = {
   ...pageLimits,

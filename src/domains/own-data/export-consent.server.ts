@@ -2,9 +2,10 @@ import { listBlocked } from "#domains/people/blocks/blocks.server.ts";
 import { readCreditSettings } from "#domains/credits/credit-settings.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { listMyCredits } from "#domains/credits/my-credits.server.ts";
+import { listClaims } from "#domains/credits/read-claims.server.ts";
 import { creditLists } from "#domains/credits/vocab.ts";
 
-/** For a user's export: their credit settings, their credits with any answers, and the people they have blocked. */
+/** For a user's export: their credit settings, their credits with any answers, the links to claim names in their works, and the people they have blocked. */
 export async function exportConsent(queries: Queries, userId: number) {
   const answers = [];
   for (const list of creditLists)
@@ -16,6 +17,7 @@ export async function exportConsent(queries: Queries, userId: number) {
       const { publisher, roles, state } = credit;
       return { bookId, bookTitle, issueNumber, publisher: publisher.username, roles, state };
     }),
+    claims: await listClaims(queries, userId),
     blocked: blocked.map(({ username, createdAt }) => ({ username, since: createdAt })),
   };
 }

@@ -193,6 +193,7 @@ const exported: Record<string, string> = {
   bookmarks: "bookmarks.json",
   books: "works/",
   credit_answers: "consent.json",
+  credit_claims: "consent.json",
   credit_settings: "consent.json",
   credits: "credits-on-others-works.json",
   drafts: "drafts/",

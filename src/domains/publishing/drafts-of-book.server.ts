@@ -14,13 +14,13 @@ export async function keepAsDraft(
   issueId: number,
   why: "deleted" | "taken back",
 ): Promise<number> {
-  const { workCredits } = await readWorkCredits(tx, issueId);
+  const { workCredits, namedCredits } = await readWorkCredits(tx, issueId);
   const { rows } = await tx.execute<{ id: string }>(sql`
     with kept as (
       insert into drafts (user_id, book_id, import_key, fields, issue_deleted_at)
       select ${ownerId}, book_id, import_key, jsonb_build_object(
         'issueTitle', title, 'issueDescription', description, 'issueLabel', label, 'storyArc', arc,
-        'firstPublished', case when uploaded_at is null then '' else to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') end, 'workCredits', ${JSON.stringify(workCredits)}::jsonb),
+        'firstPublished', case when uploaded_at is null then '' else to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') end, 'workCredits', ${JSON.stringify(workCredits)}::jsonb, 'namedCredits', ${JSON.stringify(namedCredits)}::jsonb),
         case when ${why === "deleted"} then now() end
       from issues where id = ${issueId}
       returning id

@@ -76,15 +76,15 @@ export function editingHandlers({
 
     async readCreditsForEdit({ book, params }) {
       const issue = await findIssue(queries, book, params.issueNumber);
-      const { workCredits } = await readWorkCredits(queries, issue.id);
-      return { workCredits };
+      const { workCredits, namedCredits } = await readWorkCredits(queries, issue.id);
+      return { workCredits, namedCredits };
     },
 
     async latestCredits({ book }) {
       const latest = await findIssue(queries, book, book.lastIssueNumber);
-      const { workCredits, creditStates } = await readWorkCredits(queries, latest.id);
+      const { workCredits, namedCredits, creditStates } = await readWorkCredits(queries, latest.id);
       const declined = new Set(creditStates.filter(({ state }) => state === "declined").map(({ user }) => user));
-      return { workCredits: workCredits.filter(({ user }) => !declined.has(user)) };
+      return { workCredits: workCredits.filter(({ user }) => !declined.has(user)), namedCredits };
     },
 
     async editIssue({ book, params, body }) {

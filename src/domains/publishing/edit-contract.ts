@@ -14,6 +14,7 @@ import { bookCoverPart, issueCoverPart, longFields, pagesPart, prefixFields } fr
 const creditsRead = z.array(
   z.object({ user: z.number(), username: z.string(), credits: z.array(z.enum(creditRoles)) }),
 );
+const namedCreditsRead = z.array(z.object({ name: z.string(), credits: z.array(z.enum(creditRoles)) }));
 const noFields = z.object({});
 
 const pageNumbers = z.array(z.int().check(z.minimum(1), z.maximum(pagesMax))).check(z.maxLength(pagesMax));
@@ -83,6 +84,7 @@ export const editContract = {
       issueCoverPhotoFile: picture,
       issueAssets: z.array(pageRead),
       workCredits: creditsRead,
+      namedCredits: namedCreditsRead,
       pagesVersion: z.number(),
       /** The answer of each person in `workCredits`. */
       creditStates: z.array(z.object({ user: z.number(), state: z.enum(creditStates) })),
@@ -91,12 +93,12 @@ export const editContract = {
   readCreditsForEdit: {
     summary: "The credits of an issue as its owner edits them",
     params: issueParams,
-    response: z.object({ workCredits: creditsRead }),
+    response: z.object({ workCredits: creditsRead, namedCredits: namedCreditsRead }),
   },
   latestCredits: {
     summary: "The credits of a book's latest issue, without people who have declined, to be used for the next one",
     params: bookParams,
-    response: z.object({ workCredits: creditsRead }),
+    response: z.object({ workCredits: creditsRead, namedCredits: namedCreditsRead }),
   },
   editIssue: {
     summary: "Change an issue's text and credits",

@@ -4,6 +4,7 @@ import type { EditBookForm } from "#domains/books/forms.ts";
 import { contentRatingLabels, isLowerRating } from "#domains/books/vocab.ts";
 import { lockIssue, moveToDay, updateIssue } from "#domains/issues/change-issue.server.ts";
 import { checkCredited } from "#domains/credits/check-credited.server.ts";
+import { setGivenNames } from "#domains/credits/given-names.server.ts";
 import { setCredits } from "#domains/credits/set-credits.server.ts";
 import { workChanged } from "#domains/issues/work-changed.server.ts";
 import { failAt } from "#domains/publishing/records/errors.ts";
@@ -44,6 +45,7 @@ export async function editIssue(
 ): Promise<void> {
   const {
     workCredits,
+    namedCredits,
     issueDescription: description,
     issueLabel: label,
     storyArc: arc,
@@ -62,6 +64,7 @@ export async function editIssue(
     });
     if (firstPublished !== undefined) await moveToDay(tx, id, firstPublished);
     if (credited) await setCredits(tx, id, credited);
+    if (namedCredits) await setGivenNames(tx, id, namedCredits);
     await workChanged(queue, tx, book, { kind: "issue edited", issueId: id });
   });
 }

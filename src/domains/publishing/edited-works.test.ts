@@ -38,6 +38,7 @@ const issue = {
   firstPublished: "",
   issueCoverPhoto: null,
   issueAssets: [page(1), page(2)],
+  namedCredits: [],
   workCredits: [{ user: 1, username: "inker", credits: ["writer" as const] }],
 };
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { bookFields, descriptionText, downloadable, language, shortText, titleText } from "#domains/books/forms.ts";
-import { workCredits } from "#domains/issues/forms.ts";
+import { namedCredits, workCredits } from "#domains/issues/forms.ts";
 import { arcMax, issueLabelMax, issueTitleMax } from "#domains/issues/vocab.ts";
 
 const label = shortText(issueLabelMax, `The number must be at most ${issueLabelMax} characters!`).check(
@@ -19,12 +19,13 @@ function isDay(text: string): boolean {
   return /^(19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-const ownFields = { issueLabel: label, storyArc: arc, firstPublished };
+const ownFields = { issueLabel: label, storyArc: arc, firstPublished, namedCredits };
 /** The fields that calls may leave out, for which nothing is written then. */
 export const optionalIssueFields = {
   issueLabel: z.prefault(label, ""),
   storyArc: z.prefault(arc, ""),
   firstPublished: z.prefault(firstPublished, ""),
+  namedCredits: z.prefault(namedCredits, []),
 };
 
 /** The text and credits of an issue, in every form that has them. */
@@ -50,6 +51,7 @@ export const editIssueForm = z.object({
   storyArc: z.optional(arc),
   firstPublished: z.optional(firstPublished),
   workCredits,
+  namedCredits: z.optional(namedCredits),
 });
 export type EditIssueForm = z.infer<typeof editIssueForm>;
 

@@ -1,5 +1,5 @@
 import type { IssueRead } from "#domains/issues/contract.ts";
-import type { WorkCredits } from "#domains/issues/forms.ts";
+import type { NamedCredits, WorkCredits } from "#domains/issues/forms.ts";
 import type { FormPart } from "#domains/work-forms/frame/form-summary.tsx";
 import type { LocalPicture } from "#platform/images/local-picture.ts";
 import type { EditIssueForm } from "./forms.ts";
@@ -12,6 +12,7 @@ export type IssueTexts = {
   storyArc: string;
   firstPublished: string;
   workCredits: WorkCredits;
+  namedCredits: NamedCredits;
 };
 
 /** The values of a form with an issue. `issueCoverPhoto` is null until one is chosen. */
@@ -26,6 +27,7 @@ export const issueLabels: Record<keyof IssueValues<unknown>, string> = {
   issueCoverPhoto: "Cover",
   issueAssets: "Pages",
   workCredits: "Credits",
+  namedCredits: "Credits without an account",
 };
 
 /** The numbered parts of a form with a new issue, whose first one is called `title`. */
@@ -34,7 +36,13 @@ export function listIssueParts(title: string): FormPart<keyof IssueValues<unknow
   return [
     { title, fields: names.map((name) => ({ name, label: issueLabels[name] })) },
     { title: "Pages", fields: [{ name: "issueAssets", label: "Pages" }] },
-    { title: "Credits", fields: [{ name: "workCredits", label: "Users and roles" }] },
+    {
+      title: "Credits",
+      fields: [
+        { name: "workCredits", label: "Users and roles" },
+        { name: "namedCredits", label: issueLabels.namedCredits },
+      ],
+    },
   ];
 }
 
@@ -49,13 +57,14 @@ export function makeEmptyIssue(uploader: { id: number; username: string }): Issu
     issueCoverPhoto: null,
     issueAssets: [],
     workCredits: [{ user: uploader.id, username: uploader.username, credits: [] }],
+    namedCredits: [],
   };
 }
 
-type Published = { issue: IssueRead & { title: string }; workCredits: WorkCredits };
+type Published = { issue: IssueRead & { title: string }; workCredits: WorkCredits; namedCredits: NamedCredits };
 
 /** The texts of a published issue. */
-export function toIssueTexts({ issue, workCredits }: Published): IssueTexts {
+export function toIssueTexts({ issue, workCredits, namedCredits }: Published): IssueTexts {
   return {
     issueTitle: issue.title,
     issueDescription: issue.description,
@@ -63,11 +72,13 @@ export function toIssueTexts({ issue, workCredits }: Published): IssueTexts {
     storyArc: issue.arc ?? "",
     firstPublished: issue.first_published ?? "",
     workCredits,
+    namedCredits,
   };
 }
 
 /** The fields of the `editIssue` call. */
 export function toEditIssueFields(values: IssueTexts): EditIssueForm {
-  const { issueTitle: title, issueDescription, issueLabel, storyArc, firstPublished, workCredits } = values;
-  return { title, issueDescription, issueLabel, storyArc, firstPublished, workCredits };
+  const { issueTitle: title, issueDescription, issueLabel, storyArc, firstPublished, ...credits } = values;
+  const { workCredits, namedCredits } = credits;
+  return { title, issueDescription, issueLabel, storyArc, firstPublished, workCredits, namedCredits };
 }

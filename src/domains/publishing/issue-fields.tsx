@@ -10,6 +10,7 @@ import { CoverField, type CoverShortcut } from "#domains/work-forms/covers/cover
 import { useEmptyCovers } from "#domains/work-forms/covers/use-empty-covers.ts";
 import { usePageOne } from "#domains/work-forms/covers/use-page-one.ts";
 import { type CreditStates, CreditsField } from "#domains/work-forms/credits/credits-field.tsx";
+import { NamedCreditsField } from "#domains/work-forms/credits/named-credits-field.tsx";
 import { asUserInput } from "#domains/work-forms/frame/as-user-input.ts";
 import type { IssueTexts } from "./issue-content.ts";
 import styles from "./issue-fields.module.css";
@@ -149,21 +150,27 @@ interface CreditsInputProps {
 
 /** The credits of an issue, as a field of its form. */
 export function CreditsInput({ findUsers, action, states }: CreditsInputProps) {
-  const { control, setValue, formState } = useFormContext<Pick<NewIssueValues, "workCredits">>();
+  const { control, setValue, formState } = useFormContext<Pick<NewIssueValues, "workCredits" | "namedCredits">>();
   const { field } = useController({ control, name: "workCredits" });
+  const { field: names } = useController({ control, name: "namedCredits" });
+  const shouldValidate = formState.isSubmitted;
   return (
     <>
       {action}
       <CreditsField
         credits={field.value}
         // A new credit has no role yet, which is an error only after the first submit.
-        onChange={(credits) =>
-          setValue("workCredits", credits, { ...asUserInput, shouldValidate: formState.isSubmitted })
-        }
+        onChange={(credits) => setValue("workCredits", credits, { ...asUserInput, shouldValidate })}
         findUsers={findUsers}
         states={states}
         errors={formState.errors.workCredits}
         focusRef={field.ref}
+      />
+      <NamedCreditsField
+        credits={names.value}
+        onChange={(credits) => setValue("namedCredits", credits, { ...asUserInput, shouldValidate })}
+        errors={formState.errors.namedCredits}
+        focusRef={names.ref}
       />
     </>
   );

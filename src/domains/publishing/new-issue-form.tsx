@@ -67,8 +67,9 @@ function PreviousCredits({ book }: Pick<NewIssueFormProps, "book">) {
     const before = getValues("workCredits");
     const params = { urlSlug: book.url_slug, bookId: book.book_id };
     try {
-      const { workCredits } = await publishingClient.latestCredits({ params });
-      if (workCredits.length === 0) return setState({ step: "done", message: "The previous issue has no credits." });
+      const { workCredits, namedCredits } = await publishingClient.latestCredits({ params });
+      if (workCredits.length + namedCredits.length === 0)
+        return setState({ step: "done", message: "The previous issue has no credits." });
       // Do not overwrite changes that the user made during loading.
       if (getValues("workCredits") !== before)
         return setState({
@@ -76,6 +77,7 @@ function PreviousCredits({ book }: Pick<NewIssueFormProps, "book">) {
           message: "You have changed the credits in the meantime, so nothing was copied.",
         });
       setValue("workCredits", workCredits, asUserInput);
+      setValue("namedCredits", namedCredits, asUserInput);
       setState({ step: "done", message: "Credits copied." });
     } catch {
       setState({ step: "failed", message: "The credits could not be loaded. Please try again later." });

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { insertBook } from "#domains/books/books.server.ts";
 import type { LockedBook } from "#domains/books/change-book.server.ts";
 import { checkCredited } from "#domains/credits/check-credited.server.ts";
+import { setGivenNames } from "#domains/credits/given-names.server.ts";
 import { setCredits } from "#domains/credits/set-credits.server.ts";
 import { renewIssueNumbers, takeIssueNumber } from "#domains/issues/issue-numbers.server.ts";
 import { insertIssue } from "#domains/issues/insert-issue.server.ts";
@@ -77,7 +78,7 @@ export async function publishIssue(
 
 async function writeIssue(tx: Queries, author: Author, bookId: number, content: IssueContent, was?: TakenBackIssue) {
   const { issueTitle: title, issueDescription: description, issueLabel, storyArc: arc, workCredits, ...rest } = content;
-  const { pageMap, coverId, imagePrefix, pageImageIds, firstPublished, importKey = null } = rest;
+  const { pageMap, coverId, imagePrefix, pageImageIds, firstPublished, importKey = null, namedCredits } = rest;
   const number = was?.number ?? (await takeIssueNumber(tx, bookId));
   const label = issueLabel === String(number) ? "" : issueLabel;
   const kept = was && { id: was.issueId, cameAt: was.cameAt, pagesVersion: was.pagesVersion + 1 };
@@ -89,5 +90,6 @@ async function writeIssue(tx: Queries, author: Author, bookId: number, content: 
     await renewIssueNumbers(tx, bookId);
   }
   await setCredits(tx, issueId, await checkCredited(tx, author.id, workCredits));
+  await setGivenNames(tx, issueId, namedCredits);
   return { issueId, number };
 }

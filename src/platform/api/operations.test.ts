@@ -94,10 +94,9 @@ test("a call takes the same fields as JSON and as a form, unless it requires a f
   for (const { name, schemas } of withBody) {
     const body = schemas.body as z.ZodMiniType;
     const sample = makeObject(random, z.toJSONSchema(body, { io: "input" }) as JsonSchema, {});
-    const inForm = Object.entries(sample).map(([field, value]) => [
-      field,
-      typeof value === "string" ? value : JSON.stringify(value),
-    ]);
+    // A form has no null: what is null in JSON is left out of a form.
+    const given = Object.entries(sample).filter(([, value]) => value !== null);
+    const inForm = given.map(([field, value]) => [field, typeof value === "string" ? value : JSON.stringify(value)]);
     const [json, form]: Issue[][] = [[], []];
     const parsed = parseBody(body, sample, json ?? []);
     expect(parseBody(body, Object.fromEntries(inForm), form ?? []), name).toEqual(parsed);

@@ -48,3 +48,6 @@ export const {
   unique,
 } = tables;
 export const { drizzle } = driver;
+
+/** A column of bytes, which the library lacks. */
+export const bytea = tables.customType<{ data: Buffer }>({ dataType: () => "bytea" });

@@ -43,7 +43,7 @@ function withType(file: File, type: string): File {
 }
 
 async function refuse(file: File): Promise<LocalPicture> {
-  const { explainForeignFile, findOpener } = await import("./foreign/foreign-files.ts");
+  const { explainForeignFile, findOpener } = await import("./foreign-files.ts");
   const head = await readHead(file);
   const refusal = explainForeignFile(file.name, head);
   const canOpen = findOpener(file.name, head) !== undefined;

@@ -1,5 +1,6 @@
 import { editProfilePath } from "#domains/people/paths.ts";
 import { MyCreditsScreen } from "#domains/credits/my-credits-screen.tsx";
+import { NamesWithoutAccount } from "#domains/credits/names-without-account.tsx";
 import { myCreditsPath } from "#domains/issues/paths.ts";
 import { BlockButton } from "#domains/blocking/block-button.tsx";
 import { ReportLink } from "#domains/moderation/report-link.tsx";
@@ -36,6 +37,7 @@ export default function MyCredits() {
               </>
             )}
           />
+          <NamesWithoutAccount key={`names of ${id}`} />
         </>
       )}
     </FormPage>

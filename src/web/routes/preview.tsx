@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from "react";
 import { draftClient } from "#domains/drafts/client.ts";
 import { previewPath } from "#domains/drafts/paths.ts";
 import { Preview } from "#domains/drafts/preview.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { pageMeta } from "#web/page-meta.ts";
+import { useSecret } from "#web/use-secret.ts";
 import type { Route } from "./+types/preview";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -20,18 +20,6 @@ export const headers: Route.HeadersFunction = () => ({
   "Referrer-Policy": "no-referrer",
   "X-Robots-Tag": "noindex, nofollow",
 });
-
-/** What follows # in the address: the server never learns it. Another link opened in the same tab changes only this. */
-function useSecret(): string | undefined {
-  return useSyncExternalStore(
-    (changed) => {
-      addEventListener("hashchange", changed);
-      return () => removeEventListener("hashchange", changed);
-    },
-    () => location.hash.slice(1),
-    () => undefined,
-  );
-}
 
 export default function PreviewPage() {
   const token = useSecret();

@@ -16,7 +16,11 @@ export function addCredit(credits: WorkCredits, user: { id: number; username: st
 }
 
 /** Returns the list with `role` added to the credit at `index`, or removed if the credit has it. */
-export function toggleRole(credits: WorkCredits, index: number, role: CreditRole): WorkCredits {
+export function toggleRole<C extends { credits: CreditRole[] }>(
+  credits: readonly C[],
+  index: number,
+  role: CreditRole,
+): C[] {
   return credits.map((credit, position) => {
     if (position !== index) return credit;
     const others = credit.credits.filter((other) => other !== role);

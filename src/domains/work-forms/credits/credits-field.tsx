@@ -1,10 +1,9 @@
 import { type Ref, useImperativeHandle, useRef } from "react";
 import type { FieldError, FieldErrorsImpl, Merge } from "react-hook-form";
 import type { WorkCredits } from "#domains/issues/forms.ts";
-import { type CreditState, roles } from "#domains/issues/vocab.ts";
-import { Button } from "#ui/button.tsx";
-import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
+import type { CreditState } from "#domains/issues/vocab.ts";
 import { addCredit, isCredited, toggleRole } from "./credit-list.ts";
+import { CreditRow } from "./credit-row.tsx";
 import styles from "./credits-field.module.css";
 import { type FindUsers, UserSearch } from "./user-search.tsx";
 
@@ -44,31 +43,17 @@ export function CreditsField({ credits, onChange, findUsers, states, errors, foc
       {credits.map(({ user, username, credits: given }, at) => {
         const error = errors?.[at];
         return (
-          <div key={user} className={styles.credit} data-wrong={error !== undefined || undefined}>
-            <div className={styles.head}>
-              <h3 className={styles.name}>{username}</h3>
-              <Button look="quiet" aria-label={`Remove ${username} from the credits`} onClick={() => remove(at)}>
-                Remove
-              </Button>
-            </div>
+          <CreditRow
+            key={user}
+            name={username}
+            given={given}
+            isWrong={error !== undefined}
+            error={error?.credits?.message ?? error?.user?.message ?? error?.username?.message}
+            onToggle={(role) => onChange(toggleRole(credits, at, role))}
+            onRemove={() => remove(at)}
+          >
             <StateNote username={username} state={states?.find((each) => each.user === user)?.state} />
-            <ChoiceGroup
-              legend={`Roles of ${username}`}
-              hidesLegend
-              look="chips"
-              error={error?.credits?.message ?? error?.user?.message ?? error?.username?.message}
-            >
-              {roles.map(({ role, label }) => (
-                <Choice
-                  key={role}
-                  type="checkbox"
-                  label={label}
-                  checked={given.includes(role)}
-                  onChange={() => onChange(toggleRole(credits, at, role))}
-                />
-              ))}
-            </ChoiceGroup>
-          </div>
+          </CreditRow>
         );
       })}
       <UserSearch

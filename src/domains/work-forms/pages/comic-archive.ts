@@ -1,6 +1,6 @@
 import { pagesMax } from "#domains/issues/vocab.ts";
 import { formatOf, hasText } from "#platform/images/file-format.ts";
-import { explainForeignFile, findOpener } from "#platform/images/foreign/foreign-files.ts";
+import { explainForeignFile, findOpener } from "#platform/images/foreign-files.ts";
 import { readHead, unreadablePicture } from "#platform/images/local-picture.ts";
 import { type ComicDescription, readComicInfo } from "./comic-info-file.ts";
 

@@ -1,6 +1,6 @@
 import { readHead } from "#platform/images/local-picture.ts";
 import type { DecodeAnswer, DecodeQuestion } from "./decode-messages.ts";
-import { findOpener, type Opener } from "./foreign-files.ts";
+import { findOpener, type Opener } from "#platform/images/foreign-files.ts";
 import { checkPixels, UnusablePicture } from "./unusable-picture.ts";
 
 /** The pictures of a file in their order, each of which is made when it is asked for, until the file is closed. */

@@ -1,4 +1,4 @@
-import { hasText } from "#platform/images/file-format.ts";
+import { hasText } from "./file-format.ts";
 
 /** What opens a file in the browser: the browser itself, or a library. */
 export type Opener = "browser" | "tiff" | "psd" | "pdf";
