@@ -209,6 +209,8 @@ const ownOnly = [
   "listApiKeys",
   "listDeletedBooks",
   "listDrafts",
+  "listNames",
+  "listOldAddresses",
   "readDraft",
   "listSessions",
   "newBookPrefixes",

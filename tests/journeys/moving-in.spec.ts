@@ -49,7 +49,13 @@ test("finished issues move in: numbers, dates, people, spreads, and nothing twic
       "2.jpg": await draw(3976, 3056, 11),
       "ComicInfo.xml": describeComic("0", "#0 Before"),
     }),
-    await pack("Moth Annual 01 (2020).cbz", { "1.jpg": await draw(600, 920, 70) }),
+    await pack("Moth Annual 01 (2020).cbz", {
+      "1.jpg": await draw(600, 920, 70),
+      "MetronInfo.xml": `<MetronInfo><Series><Name>Moth</Name></Series><Number>Annual 1</Number>
+        <Stories><Story>Frost</Story></Stories><CoverDate>2020-03-01</CoverDate><StoreDate>2020-01-01</StoreDate>
+        <Arcs><Arc><Name>Winter</Name></Arc></Arcs>
+        <Credits><Credit><Creator>Somebody Cold</Creator><Roles><Role>Cover</Role><Role>Inker</Role></Roles></Credit></Credits></MetronInfo>`,
+    }),
     {
       name: "Moth 3 - Printed.pdf",
       mimeType: "application/pdf",
@@ -73,6 +79,9 @@ test("finished issues move in: numbers, dates, people, spreads, and nothing twic
   await expect(page.getByLabel("First published of Moth #000.cbz")).toHaveValue("2019-06-03");
   await expect(page.getByText("No account here, so credited by name only: Nobody Here").first()).toBeVisible();
 
+  await expect(page.getByLabel("Title of Moth Annual 01 (2020).cbz")).toHaveValue("Frost");
+  await expect(page.getByLabel("Story arc of Moth Annual 01 (2020).cbz")).toHaveValue("Winter");
+  await expect(page.getByText("by name only: Somebody Cold")).toBeVisible();
   await test.step("the table is corrected by keys", async () => {
     await page.getByLabel("Title of Moth #002.cbz").focus();
     await page.keyboard.press("ArrowDown");
@@ -82,6 +91,17 @@ test("finished issues move in: numbers, dates, people, spreads, and nothing twic
     await page.keyboard.press("Enter");
   });
   await checkLook(page, "moving-in");
+  await test.step("the feed of the old site fills dates and old addresses", async () => {
+    const item = (title: string, link: string) =>
+      `<item><title>${title}</title><link>${link}</link><pubDate>Wed, 04 Mar 2020 10:00:00 GMT</pubDate></item>`;
+    const feed = `<rss><channel>${item("Moth 3: Printed", "https://old.example/?p=3")}${item("Moth 30", "https://old.example/30")}</channel></rss>`;
+    await page
+      .getByLabel("Comic files")
+      .setInputFiles({ name: "feed.xml", mimeType: "application/rss+xml", buffer: Buffer.from(feed) });
+    await expect(page.getByText("The feed has 2 items; 1 of them are among these comics.")).toBeVisible();
+    await expect(page.getByLabel("First published of Moth 3 - Printed.pdf")).toHaveValue("2020-03-04");
+    await expect(page.getByLabel("Old address of Moth 3 - Printed.pdf")).toHaveValue("https://old.example/?p=3");
+  });
 
   await test.step("a lost connection costs nothing", async () => {
     let refused = 0;
@@ -131,6 +151,13 @@ test("finished issues move in: numbers, dates, people, spreads, and nothing twic
   });
   const credits = await openClient(site.url, null).get(`/read/${url_slug}/book/${id}/issue/2/work-credits`);
   expect(credits).toMatchObject({ pencillers: ["co_artist", "Nobody Here"], withoutProfile: ["Nobody Here"] });
+
+  await test.step("rules send readers of the old site here", async () => {
+    const rules = page.getByLabel("Rules");
+    await expect(rules).toHaveValue(new RegExp(`"/\\?p=3" "${site.url}/details/${url_slug}/book/${id}/issue/4";`));
+    await page.getByLabel("_redirects").check();
+    await expect(rules).toHaveValue(`/ p=3 ${site.url}/details/${url_slug}/book/${id}/issue/4 301`);
+  });
 
   await test.step("the same files again make nothing", async () => {
     await page.reload();

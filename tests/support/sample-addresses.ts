@@ -86,6 +86,7 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
       ...byFan(...everyBook.map((id) => `/publish/x/book/${id}/issue/1`)),
       ...byOwner(`/publish/x/book/${openBook}/issue/1`),
     ],
+    listOldAddresses: byOwner(`/publish/x/book/${openBook}/old-addresses`),
     readCreditsForEdit: byOwner(`/publish/x/book/${openBook}/issue/1/prev-issue-work-credits`),
     latestCredits: byOwner(`/publish/x/book/${openBook}/latest-work-credits`),
     listSubscribers: everyone("/subscribe/get-all-subscribers/publisher/"),

@@ -9,6 +9,7 @@ import {
   issueLabelMax,
   issueTitleMax,
   namedCreditsMax,
+  oldAddressMax,
   pagesMax,
 } from "#domains/issues/vocab.ts";
 import { previewDays, previewDaysMax, scheduledDaysMax } from "./vocab.ts";
@@ -30,6 +31,7 @@ export const draftFields = {
   issueLabel: text(issueLabelMax),
   storyArc: text(arcMax),
   firstPublished: text(10),
+  oldAddress: text(oldAddressMax),
   workCredits: z.optional(
     z
       .array(

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
-import { arcMax, issueLabelMax, issueTitleMax } from "#domains/issues/vocab.ts";
+import { Button } from "#ui/button.tsx";
+import { arcMax, issueLabelMax, issueTitleMax, oldAddressMax } from "#domains/issues/vocab.ts";
 import type { Comic, ComicTexts } from "./comics.ts";
 import styles from "./imports.module.css";
 import { listUnknown, type KnownPeople } from "./find-people.ts";
@@ -8,17 +9,20 @@ interface ComicsTableProps {
   comics: readonly Comic[];
   known: KnownPeople;
   onChange: (key: string, changes: Partial<Comic>) => void;
+  /** Gives all comics what the first chosen one has in this column. */
+  onFillDown: (name: keyof ComicTexts) => void;
 }
 
-const columns: { name: keyof ComicTexts; label: string; limit?: number; type?: "date" }[] = [
+const columns: { name: keyof ComicTexts; label: string; limit?: number; type?: "date"; canFill?: true }[] = [
   { name: "label", label: "Number", limit: issueLabelMax },
   { name: "title", label: "Title", limit: issueTitleMax },
   { name: "firstPublished", label: "First published", type: "date" },
-  { name: "arc", label: "Story arc", limit: arcMax },
+  { name: "arc", label: "Story arc", limit: arcMax, canFill: true },
+  { name: "oldAddress", label: "Old address", limit: oldAddressMax },
 ];
 
 /** The comics as a table whose texts can be corrected: the arrow keys and Enter move between rows, as in a spreadsheet. */
-export function ComicsTable({ comics, known, onChange }: ComicsTableProps) {
+export function ComicsTable({ comics, known, onChange, onFillDown }: ComicsTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
     <section className={styles.scroll} aria-label="Issues to move in" tabIndex={0}>
@@ -26,9 +30,14 @@ export function ComicsTable({ comics, known, onChange }: ComicsTableProps) {
         <thead>
           <tr>
             <th scope="col">Take</th>
-            {columns.map(({ name, label }) => (
+            {columns.map(({ name, label, canFill }) => (
               <th key={name} scope="col">
-                {label}
+                {label}{" "}
+                {canFill && (
+                  <Button look="quiet" onClick={() => onFillDown(name)}>
+                    Fill down<span className="visually-hidden"> the column {label}</span>
+                  </Button>
+                )}
               </th>
             ))}
             <th scope="col">Pages</th>

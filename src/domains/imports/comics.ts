@@ -18,10 +18,12 @@ export type Comic = {
   description: string;
   firstPublished: string;
   arc: string;
+  /** Where it was on the web. */
+  oldAddress: string;
   people: { name: string; role: CreditRole }[];
   /** What the creator should look at. */
   doubts: string[];
   isChosen: boolean;
   open: () => Promise<OpenedComic>;
 };
-export type ComicTexts = Pick<Comic, "label" | "title" | "firstPublished" | "arc">;
+export type ComicTexts = Pick<Comic, "label" | "title" | "firstPublished" | "arc" | "oldAddress">;

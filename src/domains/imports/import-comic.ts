@@ -68,7 +68,7 @@ async function openDraft(
   { bookId, creditsOf }: ImportOptions,
   readFirst: () => Promise<File | undefined>,
 ): Promise<DraftRead | number> {
-  const { key, title, description, label, arc, firstPublished } = comic;
+  const { key, title, description, label, arc, firstPublished, oldAddress } = comic;
   const form = new FormData();
   const { workCredits, namedCredits } = creditsOf(comic);
   const texts = {
@@ -78,6 +78,7 @@ async function openDraft(
     issueDescription: description || title,
     issueLabel: label,
     storyArc: arc,
+    oldAddress,
     firstPublished,
     workCredits: JSON.stringify(workCredits),
     namedCredits: JSON.stringify(namedCredits),

@@ -13,6 +13,7 @@ import { creditPeople, findPeople, nameOthers, type KnownPeople } from "./find-p
 import { ImportProgress } from "./import-progress.tsx";
 import styles from "./imports.module.css";
 import type { WidePages } from "./prepare-pages.ts";
+import { OldAddresses } from "./old-addresses.tsx";
 import { useImport } from "./use-import.ts";
 
 interface ImportScreenProps {
@@ -29,6 +30,7 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
   const [unusable, setUnusable] = useState<readonly { name: string; reason: string }[]>([]);
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState("");
+  const [feedNote, setFeedNote] = useState("");
   const [wide, setWide] = useState<WidePages>("two");
   const { states, isRunning, importAll } = useImport();
   const folder = useRef<HTMLInputElement>(null);
@@ -39,10 +41,12 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
     setReading(true);
     setFailure("");
     try {
-      const { readComics } = await import("./read-comics.ts");
+      const [{ readComics }, { readFeeds }] = await Promise.all([import("./read-comics.ts"), import("./read-feed.ts")]);
       const found = await readComics(files);
       const all = [...comics, ...found.comics.filter(({ key }) => comics.every((other) => other.key !== key))];
-      setComics(all);
+      const fed = await readFeeds(files, all);
+      setComics(fed.comics);
+      setFeedNote(fed.note);
       setUnusable(found.unusable);
       setKnown(await findPeople(all, findUsers).catch(() => new Map()));
     } catch {
@@ -81,6 +85,9 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
         >
           <input {...getInputProps({ "aria-label": "Comic files" })} />
           <p>Drop CBZ, ZIP, or PDF files here, or folders with the pages of an issue in each.</p>
+          <p className="hint">
+            Coming from another site? Add its feed as a file, too: it fills dates, titles, and old addresses.
+          </p>
           <p className={styles.actions}>
             <Button onClick={open}>Choose files</Button>
             <Button onClick={() => folder.current?.click()}>Choose a folder</Button>
@@ -94,7 +101,7 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
             {...{ webkitdirectory: "" }}
             onChange={(event) => void read([...(event.target.files ?? [])])}
           />
-          <p role="status">{isReading && <Spinner label="Reading the files" />}</p>
+          <p role="status">{isReading ? <Spinner label="Reading the files" /> : feedNote}</p>
         </div>
       )}
       {failure && <ErrorNote>{failure}</ErrorNote>}
@@ -108,6 +115,11 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
           <ComicsTable
             comics={comics}
             known={known}
+            onFillDown={(name) =>
+              setComics((all) =>
+                all.map((comic) => ({ ...comic, [name]: all.find((each) => each.isChosen)?.[name] ?? "" })),
+              )
+            }
             onChange={(key, changes) =>
               setComics((all) => all.map((comic) => (comic.key === key ? { ...comic, ...changes } : comic)))
             }
@@ -154,6 +166,7 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
             : "Done."}
         </p>
       )}
+      {!isRunning && <OldAddresses key={states.size} book={book} />}
     </div>
   );
 }

@@ -70,6 +70,7 @@ async function readArchive(file: File): Promise<Comic> {
     description: info?.summary ?? "",
     firstPublished: info?.date || (named.year && `${named.year}-01-01`),
     arc: info?.arc ?? "",
+    oldAddress: info && URL.canParse(info.web) ? info.web : "",
     people: info?.credits ?? [],
     doubts,
     open: async () => toOpened(await openComic(file)),
@@ -88,6 +89,7 @@ async function readFolder(name: string, files: readonly FoundFile[]): Promise<Co
     description: "",
     firstPublished: named.year && `${named.year}-01-01`,
     arc: "",
+    oldAddress: "",
     people: [],
     doubts: [],
     open: async () => ({
@@ -110,6 +112,7 @@ async function readPdf(file: File): Promise<Comic> {
     description: "",
     firstPublished: named.year && `${named.year}-01-01`,
     arc: "",
+    oldAddress: "",
     people: [],
     doubts: [],
     open: async () => {

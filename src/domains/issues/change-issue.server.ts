@@ -45,7 +45,7 @@ export async function updateIssue(
   changes: Partial<
     Pick<
       typeof issues.$inferInsert,
-      "title" | "description" | "label" | "arc" | "coverId" | "pageTotal" | "pagesVersion"
+      "title" | "description" | "label" | "arc" | "oldAddress" | "coverId" | "pageTotal" | "pagesVersion"
     >
   >,
 ): Promise<void> {

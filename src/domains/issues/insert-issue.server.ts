@@ -18,6 +18,7 @@ type NewIssue = {
   description: string;
   label?: string;
   arc?: string;
+  oldAddress?: string;
   importKey?: string | null;
   /** The day on which it was published elsewhere. */
   firstPublished?: string;

@@ -1,5 +1,5 @@
 import type { Queries } from "#platform/db/database.ts";
-import { desc, eq, sql } from "#platform/db/drizzle.server.ts";
+import { and, asc, desc, eq, ne, sql } from "#platform/db/drizzle.server.ts";
 import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
@@ -36,3 +36,14 @@ const selectIssuesByBook = prepareQuery((queries) =>
     .offset(sql.placeholder("before"))
     .prepare("issues_by_book"),
 );
+
+/** The issues of a book that were elsewhere before, at most `issuesListedMax`, by number. */
+export function listOldAddresses(queries: Queries, bookId: number): Promise<{ number: number; oldAddress: string }[]> {
+  const { number, oldAddress } = issues;
+  return queries
+    .select({ number, oldAddress })
+    .from(issues)
+    .where(and(eq(issues.bookId, bookId), ne(oldAddress, "")))
+    .orderBy(asc(number))
+    .limit(issuesListedMax);
+}

@@ -4,7 +4,8 @@ import type { PageKind } from "./page-map.ts";
 import type { CreditRole } from "./vocab.ts";
 
 // Mirrors migrations/20261121130000-issues.sql, 20261121190000-named-credits.sql, 20261122033000-consent.sql, 20261122101000-page-map.sql,
-// 20261122111000-pages-in-words.sql, 20261123094000-pages-version.sql, 20261127030000-issue-labels.sql, 20261127040000-import-keys.sql, and 20261127090000-given-names.sql.
+// 20261122111000-pages-in-words.sql, 20261123094000-pages-version.sql, 20261127030000-issue-labels.sql, 20261127040000-import-keys.sql, 20261127090000-given-names.sql,
+// and 20261127093000-old-addresses.sql.
 
 export const issues = pgTable("issues", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -18,6 +19,8 @@ export const issues = pgTable("issues", {
   label: text("label").notNull().default(""),
   /** The story arc that it belongs to. */
   arc: text("arc").notNull().default(""),
+  /** Its address on another site, where it was before. */
+  oldAddress: text("old_address").notNull().default(""),
   coverId: bigint("cover_id", { mode: "number" }).notNull(),
   imagePrefix: text("image_prefix").notNull(),
   pageTotal: integer("page_total").notNull(),
@@ -25,9 +28,9 @@ export const issues = pgTable("issues", {
   pagesVersion: integer("pages_version").notNull().default(0),
   search: tsvector("search").notNull(),
   facets: tsvector("facets").notNull(),
-  /** When it was published first, here or elsewhere: lists of what is new go by it. */
   /** A hash of the files that it was imported from. */
   importKey: text("import_key"),
+  /** When it was published first, here or elsewhere: lists of what is new go by it. */
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   /** When it came to this site, if it was published elsewhere before. */
   uploadedAt: timestamp("uploaded_at", { withTimezone: true }),

@@ -5,6 +5,8 @@ import type { ImageRule } from "#platform/images/image-rule.ts";
 /** Maximum lengths of the number that an issue bears, and of the name of a story arc, in characters. */
 export const issueLabelMax = 20;
 export const arcMax = 50;
+/** The longest address that an issue had before, in characters. */
+export const oldAddressMax = 500;
 export const issueTitleMax = 50;
 export const pagesMax = 200;
 /** The number of issues on one page of a book's list, and the maximum in a list without pages. */

@@ -35,6 +35,7 @@ export const publishingCalls = {
     access: "owner",
   },
   latestCredits: { method: "GET", path: "/publish/:urlSlug/book/:bookId/latest-work-credits", access: "owner" },
+  listOldAddresses: { method: "GET", path: "/publish/:urlSlug/book/:bookId/old-addresses", access: "owner" },
   editIssue: { method: "PATCH", path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber", access: "owner" },
   editIssuePages: {
     method: "PATCH",

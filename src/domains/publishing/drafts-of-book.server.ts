@@ -19,7 +19,7 @@ export async function keepAsDraft(
     with kept as (
       insert into drafts (user_id, book_id, import_key, fields, issue_deleted_at)
       select ${ownerId}, book_id, import_key, jsonb_build_object(
-        'issueTitle', title, 'issueDescription', description, 'issueLabel', label, 'storyArc', arc,
+        'issueTitle', title, 'issueDescription', description, 'issueLabel', label, 'storyArc', arc, 'oldAddress', old_address,
         'firstPublished', case when uploaded_at is null then '' else to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') end, 'workCredits', ${JSON.stringify(workCredits)}::jsonb, 'namedCredits', ${JSON.stringify(namedCredits)}::jsonb),
         case when ${why === "deleted"} then now() end
       from issues where id = ${issueId}

@@ -1,6 +1,7 @@
 import { type FoundBook, findBook } from "#domains/books/books.server.ts";
 import { listDeletedBooks } from "#domains/books/deleted-books.server.ts";
 import { readWorkCredits } from "#domains/credits/read-for-owner.server.ts";
+import { listOldAddresses } from "#domains/issues/issue-lists.server.ts";
 import { findIssue, listPages } from "#domains/issues/issues.server.ts";
 import { picturesOf, toBookRead, toIssueRead, toPageRead } from "#domains/issues/shapes.server.ts";
 import { costs } from "#platform/api/costs.ts";
@@ -66,12 +67,17 @@ export function editingHandlers({
       if (issue.id !== (issueId ?? issue.id)) throw fail("issue_not_found");
       const shape = toIssueRead(pictures, book, issue);
       return {
-        issue: { ...shape, title: issue.title },
+        issue: { ...shape, title: issue.title, old_address: issue.oldAddress },
         issueCoverPhotoFile: shape.cover,
         pagesVersion: issue.pagesVersion,
         issueAssets: await readPages(book, issue.id),
         ...(await readWorkCredits(queries, issue.id)),
       };
+    },
+
+    async listOldAddresses({ book }) {
+      const moved = await listOldAddresses(queries, book.id);
+      return { issues: moved.map(({ number, oldAddress }) => ({ issue_number: number, old_address: oldAddress })) };
     },
 
     async readCreditsForEdit({ book, params }) {

@@ -80,7 +80,7 @@ export const editContract = {
     params: issueParams,
     query: z.object({ issueId: z.optional(meantIssueId) }),
     response: z.object({
-      issue: z.extend(issueRead, { title: z.string() }),
+      issue: z.extend(issueRead, { title: z.string(), old_address: z.string() }),
       issueCoverPhotoFile: picture,
       issueAssets: z.array(pageRead),
       workCredits: creditsRead,
@@ -89,6 +89,11 @@ export const editContract = {
       /** The answer of each person in `workCredits`. */
       creditStates: z.array(z.object({ user: z.number(), state: z.enum(creditStates) })),
     }),
+  },
+  listOldAddresses: {
+    summary: "The issues of a book that have been elsewhere before, with their old addresses",
+    params: bookParams,
+    response: z.object({ issues: z.array(z.object({ issue_number: z.number(), old_address: z.string() })) }),
   },
   readCreditsForEdit: {
     summary: "The credits of an issue as its owner edits them",

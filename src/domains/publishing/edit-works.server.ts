@@ -49,6 +49,7 @@ export async function editIssue(
     issueDescription: description,
     issueLabel: label,
     storyArc: arc,
+    oldAddress,
     ...rest
   } = pickChanged(form, changed);
   const { firstPublished, title } = rest;
@@ -61,6 +62,7 @@ export async function editIssue(
       ...(description && { description }),
       ...(label !== undefined && { label }),
       ...(arc !== undefined && { arc }),
+      ...(oldAddress !== undefined && { oldAddress }),
     });
     if (firstPublished !== undefined) await moveToDay(tx, id, firstPublished);
     if (credited) await setCredits(tx, id, credited);

@@ -39,6 +39,7 @@ const issue = {
   issueCoverPhoto: null,
   issueAssets: [page(1), page(2)],
   namedCredits: [],
+  oldAddress: "",
   workCredits: [{ user: 1, username: "inker", credits: ["writer" as const] }],
 };
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { bookFields, descriptionText, downloadable, language, shortText, titleText } from "#domains/books/forms.ts";
 import { namedCredits, workCredits } from "#domains/issues/forms.ts";
-import { arcMax, issueLabelMax, issueTitleMax } from "#domains/issues/vocab.ts";
+import { arcMax, issueLabelMax, issueTitleMax, oldAddressMax } from "#domains/issues/vocab.ts";
 
 const label = shortText(issueLabelMax, `The number must be at most ${issueLabelMax} characters!`).check(
   // Lists write the number sign themselves.
@@ -19,12 +19,21 @@ function isDay(text: string): boolean {
   return /^(19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-const ownFields = { issueLabel: label, storyArc: arc, firstPublished, namedCredits };
+const noAddress = `Please enter a web address of at most ${oldAddressMax} characters!`;
+/** Empty, or an address on the web, as URLs are written. */
+const oldAddress = z.string(noAddress).check(
+  z.trim(),
+  z.maxLength(oldAddressMax, noAddress),
+  z.refine((text) => text === "" || (/^https?:\/\//i.test(text) && URL.canParse(text)), noAddress),
+  z.overwrite((text) => (URL.canParse(text) ? new URL(text).href.slice(0, oldAddressMax) : text)),
+);
+const ownFields = { issueLabel: label, storyArc: arc, firstPublished, oldAddress, namedCredits };
 /** The fields that calls may leave out, for which nothing is written then. */
 export const optionalIssueFields = {
   issueLabel: z.prefault(label, ""),
   storyArc: z.prefault(arc, ""),
   firstPublished: z.prefault(firstPublished, ""),
+  oldAddress: z.prefault(oldAddress, ""),
   namedCredits: z.prefault(namedCredits, []),
 };
 
@@ -50,6 +59,7 @@ export const editIssueForm = z.object({
   issueLabel: z.optional(label),
   storyArc: z.optional(arc),
   firstPublished: z.optional(firstPublished),
+  oldAddress: z.optional(oldAddress),
   workCredits,
   namedCredits: z.optional(namedCredits),
 });

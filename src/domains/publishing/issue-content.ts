@@ -10,6 +10,7 @@ export type IssueTexts = {
   issueDescription: string;
   issueLabel: string;
   storyArc: string;
+  oldAddress: string;
   firstPublished: string;
   workCredits: WorkCredits;
   namedCredits: NamedCredits;
@@ -23,6 +24,7 @@ export const issueLabels: Record<keyof IssueValues<unknown>, string> = {
   issueDescription: "Description",
   issueLabel: "Number",
   storyArc: "Story arc",
+  oldAddress: "Old address",
   firstPublished: "First published",
   issueCoverPhoto: "Cover",
   issueAssets: "Pages",
@@ -53,6 +55,7 @@ export function makeEmptyIssue(uploader: { id: number; username: string }): Issu
     issueDescription: "",
     issueLabel: "",
     storyArc: "",
+    oldAddress: "",
     firstPublished: "",
     issueCoverPhoto: null,
     issueAssets: [],
@@ -61,7 +64,11 @@ export function makeEmptyIssue(uploader: { id: number; username: string }): Issu
   };
 }
 
-type Published = { issue: IssueRead & { title: string }; workCredits: WorkCredits; namedCredits: NamedCredits };
+type Published = {
+  issue: IssueRead & { title: string; old_address: string };
+  workCredits: WorkCredits;
+  namedCredits: NamedCredits;
+};
 
 /** The texts of a published issue. */
 export function toIssueTexts({ issue, workCredits, namedCredits }: Published): IssueTexts {
@@ -70,6 +77,7 @@ export function toIssueTexts({ issue, workCredits, namedCredits }: Published): I
     issueDescription: issue.description,
     issueLabel: issue.issue_label ?? "",
     storyArc: issue.arc ?? "",
+    oldAddress: issue.old_address,
     firstPublished: issue.first_published ?? "",
     workCredits,
     namedCredits,
@@ -78,7 +86,7 @@ export function toIssueTexts({ issue, workCredits, namedCredits }: Published): I
 
 /** The fields of the `editIssue` call. */
 export function toEditIssueFields(values: IssueTexts): EditIssueForm {
-  const { issueTitle: title, issueDescription, issueLabel, storyArc, firstPublished, ...credits } = values;
+  const { issueTitle: title, issueDescription, issueLabel, storyArc, firstPublished, oldAddress, ...credits } = values;
   const { workCredits, namedCredits } = credits;
-  return { title, issueDescription, issueLabel, storyArc, firstPublished, workCredits, namedCredits };
+  return { title, issueDescription, issueLabel, storyArc, firstPublished, oldAddress, workCredits, namedCredits };
 }

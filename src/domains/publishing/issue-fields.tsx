@@ -24,9 +24,11 @@ import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 /** Title and description, and what only some issues have. */
 export function IssueFields() {
   const { register, formState, getValues } = useFormContext<Pick<NewIssueValues, keyof IssueTexts>>();
-  const [isOpen, setOpen] = useState(() => getValues(["issueLabel", "storyArc", "firstPublished"]).some(Boolean));
+  const [isOpen, setOpen] = useState(() =>
+    getValues(["issueLabel", "storyArc", "firstPublished", "oldAddress"]).some(Boolean),
+  );
   const { errors } = formState;
-  const isWrong = Boolean(errors.issueLabel ?? errors.firstPublished ?? errors.storyArc);
+  const isWrong = Boolean(errors.issueLabel ?? errors.firstPublished ?? errors.storyArc ?? errors.oldAddress);
   // A field that is wrong must be in view, and stays there once it is right.
   if (isWrong && !isOpen) setOpen(true);
   return (
@@ -69,6 +71,15 @@ export function IssueFields() {
             error={errors.storyArc?.message}
             autoComplete="off"
             {...register("storyArc")}
+          />
+          <TextField
+            label="Old address"
+            hint="Where it was on another site. “Add many issues” makes rules that send its readers here."
+            type="url"
+            inputMode="url"
+            error={errors.oldAddress?.message}
+            autoComplete="off"
+            {...register("oldAddress")}
           />
         </div>
       </details>

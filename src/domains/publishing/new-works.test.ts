@@ -32,6 +32,7 @@ const complete: NewBookValues = {
   issueCoverPhoto: picture(310, 502),
   issueAssets: [{ key: "1", name: "1.png", preview: "", file: picture(1, 1).file }],
   namedCredits: [],
+  oldAddress: "",
   workCredits: [{ user: 1, username: "inkwell", credits: ["writer"] }],
 };
 const messages = (values: NewBookValues) =>

@@ -70,6 +70,7 @@ const calls: [name: string, make: (book: PublishedBook) => Promise<Call> | Call]
   ],
   ["deleteBook", ({ id }) => ({ method: "DELETE", path: `/publish/x/book/${id}` })],
   ["readIssueForEdit", ({ id }) => ({ method: "GET", path: `/publish/x/book/${id}/issue/1` })],
+  ["listOldAddresses", ({ id }) => ({ method: "GET", path: `/publish/x/book/${id}/old-addresses` })],
   [
     "readCreditsForEdit",
     ({ id }) => ({ method: "GET", path: `/publish/x/book/${id}/issue/1/prev-issue-work-credits` }),

@@ -78,11 +78,20 @@ export async function publishIssue(
 
 async function writeIssue(tx: Queries, author: Author, bookId: number, content: IssueContent, was?: TakenBackIssue) {
   const { issueTitle: title, issueDescription: description, issueLabel, storyArc: arc, workCredits, ...rest } = content;
-  const { pageMap, coverId, imagePrefix, pageImageIds, firstPublished, importKey = null, namedCredits } = rest;
+  const {
+    pageMap,
+    coverId,
+    imagePrefix,
+    pageImageIds,
+    firstPublished,
+    importKey = null,
+    oldAddress,
+    namedCredits,
+  } = rest;
   const number = was?.number ?? (await takeIssueNumber(tx, bookId));
   const label = issueLabel === String(number) ? "" : issueLabel;
   const kept = was && { id: was.issueId, cameAt: was.cameAt, pagesVersion: was.pagesVersion + 1 };
-  const texts = { title, description, label, arc, firstPublished };
+  const texts = { title, description, label, arc, firstPublished, oldAddress };
   const pictures = { pageMap, coverId, imagePrefix, pageImageIds };
   const issueId = await insertIssue(tx, { bookId, number, ...texts, ...pictures, importKey, ...kept });
   if (was) {

@@ -3,6 +3,7 @@ import { formatOf, hasText } from "#platform/images/file-format.ts";
 import { explainForeignFile, findOpener } from "#platform/images/foreign-files.ts";
 import { readHead, unreadablePicture } from "#platform/images/local-picture.ts";
 import { type ComicDescription, readComicInfo } from "./comic-info-file.ts";
+import { readMetronInfo } from "./metron-info-file.ts";
 
 /** A file of an archive that cannot be a page, with the reason. */
 export type RejectedEntry = { name: string; bytes: number; reason: string };
@@ -58,8 +59,11 @@ export async function openComic(archive: File): Promise<OpenComic> {
       const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
       if (archiveEndings.has(ending))
         throw new UnusableArchive("This archive contains another archive. Please unpack it first.");
-      if (/(^|\/)ComicInfo\.xml$/i.test(path))
-        info ??= readComicInfo(await decodeText(await inflate(entry, infoBytesMax)));
+      const describes = /(?:^|\/)(ComicInfo|MetronInfo)\.xml$/i.exec(path)?.[1]?.toLowerCase();
+      if (describes) {
+        const read = describes === "comicinfo" ? readComicInfo : readMetronInfo;
+        info ??= read(await decodeText(await inflate(entry, infoBytesMax)));
+      }
       const head = await inflateHead(entry);
       const format = formatOf(head);
       // Documents are extras. Pictures in other formats can become pages.

@@ -6,7 +6,15 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import type { ComicDescription } from "./comic-info-file.ts";
 import styles from "./comic-info-dialog.module.css";
 
-type FilledFields = { issueTitle: string; issueDescription: string; bookTitle?: string; urlSlug?: string };
+type FilledFields = {
+  issueTitle: string;
+  issueDescription: string;
+  issueLabel: string;
+  storyArc: string;
+  firstPublished: string;
+  bookTitle?: string;
+  urlSlug?: string;
+};
 
 type CoverName = "bookCoverPhoto" | "issueCoverPhoto";
 const coverLabels: Record<CoverName, string> = { bookCoverPhoto: "Book cover", issueCoverPhoto: "Issue cover" };
@@ -28,9 +36,12 @@ export function ComicInfoDialog({ info, emptyCovers, onUsePageOne, onClose }: Co
       ["urlSlug", "URL slug", info.slug],
       ["issueTitle", "Issue title", info.title],
       ["issueDescription", "Issue description", info.summary],
+      ["issueLabel", "Number", info.number],
+      ["storyArc", "Story arc", info.arc],
+      ["firstPublished", "First published", info.date],
     ] as const
   ).filter(([field, , text]) => text !== "" && getValues(field) === "");
-  const hints = [...(info.number ? [`Number: ${info.number}`] : []), ...info.people];
+  const hints = info.people;
 
   function fill() {
     for (const [field, , text] of offers) {

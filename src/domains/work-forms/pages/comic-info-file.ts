@@ -17,6 +17,8 @@ export type ComicDescription = {
   credits: { name: string; role: CreditRole }[];
   date: string;
   arc: string;
+  /** Where it is on the web. */
+  web: string;
   kinds: Map<number, PageKind>;
 };
 
@@ -60,7 +62,16 @@ export function readComicInfo(xml: string): ComicDescription | null {
   const series = text("Series");
   const named = { title: text("Title"), series, slug: slugifyTitle(series), number: text("Number") };
   const date = toDay(text("Year"), text("Month"), text("Day"));
-  return { ...named, summary: text("Summary"), people, credits, date, arc: text("StoryArc"), kinds };
+  return {
+    ...named,
+    summary: text("Summary"),
+    people,
+    credits,
+    date,
+    arc: text("StoryArc"),
+    web: text("Web").split(/\s/)[0] ?? "",
+    kinds,
+  };
 }
 
 /** A day, with the first of the month or of the year if no more is known; empty if there is no such day. */

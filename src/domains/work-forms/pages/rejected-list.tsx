@@ -81,6 +81,11 @@ export function RejectedList({
                       Make pages of it<span className="visually-hidden">, {entry.file.name}</span>
                     </Button>
                   )}
+                  {entry.cut === "two" && (
+                    <Button busy={busy} busyLabel="Scaling..." onClick={() => onFit([entry])}>
+                      Make it one page<span className="visually-hidden">, {entry.file.name}</span>
+                    </Button>
+                  )}
                   {entry.cut && (
                     <Button
                       busy={busy}
