@@ -24,6 +24,7 @@ const slices = [
   "places",
   "library",
   "blocking",
+  "notifications",
   "own-data",
   "search",
   "downloads",

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { hidingTag } from "./domains/people/cache-tags.ts";
 import { portraitRoutes } from "./domains/people/photos/portrait.server.ts";
 import { openWithheldPictures } from "#domains/issues/withheld-pictures.server.ts";
+import { oneClickRoute } from "#domains/notifications/one-click-route.server.ts";
 import { cardRoutes } from "#domains/syndication/card-routes.server.ts";
 import { calendarDocuments } from "#domains/releases/calendar-documents.server.ts";
 import { feedDocuments } from "#domains/syndication/feed-documents.server.ts";
@@ -39,6 +40,7 @@ export async function addFiles(app: FastifyInstance, site: Site): Promise<Change
   await app.register(ownCatalogRoutes({ queries, limits: site.limits, origin }));
   await app.register(cardRoutes({ queries: visitorQueries, storage, decoder, pictures }));
   await app.register(sitemapRoutes({ queries: visitorQueries, pictures, origin, pages: listFixedPages(), onHiding }));
+  await app.register(oneClickRoute(database));
   await app.register(wellKnownRoutes({ contact: config.securityContact, origin }));
   return (tags) => {
     withheld.refreshFor(tags);

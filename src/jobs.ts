@@ -6,6 +6,8 @@ import { blockJobs } from "./domains/blocking/block.server.ts";
 import { creditMailJobs } from "./domains/credits/credit-mails.server.ts";
 import { draftJobs } from "#domains/drafts/draft-jobs.server.ts";
 import { removeExpiredClaims } from "#domains/credits/credit-claims.server.ts";
+import { notificationJobs } from "#domains/notifications/notification-jobs.server.ts";
+import { removeOldReads } from "#domains/notifications/marks.server.ts";
 import { removeExpiredPreviews } from "#domains/drafts/draft-previews.server.ts";
 import { announceUntouched, removeUntouched } from "#domains/drafts/remove-drafts.server.ts";
 import { renewedNamesJobs } from "#domains/issues/renewed-names.server.ts";
@@ -28,7 +30,7 @@ import type { Stores } from "./stores.ts";
 
 /** The jobs of all slices, by name. */
 export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandlers {
-  const { database, queue, mail, isMailEnabled, imageStore, limits } = stores;
+  const { database, queue, mail, isMailEnabled, imageStore, pictures, limits } = stores;
   return {
     ...imageJobs(imageStore),
     ...ownDataJobs({ database, queue, imageStore }),
@@ -37,6 +39,7 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
     ...blockJobs({ database, queue }),
     ...creditMailJobs({ database, queue, isMailEnabled }),
     ...accountJobs({ database, mail, isMailEnabled, log, publicUrl }),
+    ...notificationJobs({ database, queue, pictures, mail, isMailEnabled, log, publicUrl }),
     ...moderationJobs({ database, mail, log, publicUrl }),
     ...operatorEventJobs(log),
     ...renewedNamesJobs(database),
@@ -48,6 +51,7 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
       drafts: (_queries, limit) => removeUntouched(imageStore, limit),
       previews: removeExpiredPreviews,
       claims: removeExpiredClaims,
+      notificationReads: removeOldReads,
       links: removeExpiredLinks,
       sessions: removeEndedSessions,
       names: removeFreedNames,

@@ -13,6 +13,7 @@ import { listModerationOperations } from "#domains/moderation/operations.server.
 import { listPlaceOperations } from "#domains/places/operations.server.ts";
 import { listLibraryOperations } from "#domains/library/operations.server.ts";
 import { listBlockingOperations } from "#domains/blocking/operations.server.ts";
+import { listNotificationOperations } from "#domains/notifications/operations.server.ts";
 import { listOwnDataOperations } from "#domains/own-data/operations.server.ts";
 import { listSearchOperations } from "#domains/search/operations.server.ts";
 import { listDownloadOperations } from "#domains/downloads/operations.server.ts";
@@ -54,6 +55,7 @@ const slices = [
   listPlaceOperations,
   listLibraryOperations,
   listBlockingOperations,
+  listNotificationOperations,
   listOwnDataOperations,
   listSearchOperations,
   listDownloadOperations,

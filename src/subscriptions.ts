@@ -2,6 +2,7 @@ import { personEvents } from "#domains/issues/person-changed.server.ts";
 import { renewedNames, renewedOthersWorks } from "#domains/issues/renewed-names.server.ts";
 import { draftLeftPlan } from "#domains/drafts/left-plan.server.ts";
 import { workEvents } from "#domains/issues/work-changed.server.ts";
+import { toldFollowers } from "#domains/notifications/notification-jobs.server.ts";
 import { renewedPlans } from "#domains/releases/release-jobs.server.ts";
 import { subscribe } from "#platform/jobs/events.ts";
 
@@ -11,5 +12,7 @@ export const subscriptions = [
   subscribe(personEvents.hidden, renewedOthersWorks),
   subscribe(personEvents.shown, renewedOthersWorks),
   subscribe(workEvents["issue published"], renewedPlans),
+  subscribe(workEvents["book published"], toldFollowers),
+  subscribe(workEvents["issue published"], toldFollowers),
   subscribe(draftLeftPlan, renewedPlans),
 ];

@@ -210,6 +210,8 @@ const ownOnly = [
   "listDeletedBooks",
   "listDrafts",
   "listNames",
+  "countNotifications",
+  "readNotificationSettings",
   "listOldAddresses",
   "readDraft",
   "listSessions",
@@ -222,7 +224,7 @@ const ownOnly = [
 const moderatorOnly = ["listActs", "listAnswers", "listReports", "lookInside"];
 /** Routes that the server renders without other people's names and works. */
 const plainPage =
-  /^\/(about|articles|contest|news|comic-list|sign-up|login|moderation|history|notices|deleted-books|desk|preview|claim|rules|answer|my-credits|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;
+  /^\/(about|articles|contest|news|comic-list|sign-up|login|moderation|history|notices|deleted-books|desk|preview|claim|notifications|stop-mails|rules|answer|my-credits|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;
 const plainDocuments = ["robots.txt", "pages.xml", "genres"];
 
 test("only the owner of a hidden book finds it, marked as hidden", async () => {

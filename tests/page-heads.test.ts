@@ -78,6 +78,8 @@ const pages: Record<string, Expected> = {
   "/desk/books/1/import": { robots: noFollow },
   "/preview": { robots: noFollow },
   "/claim": { robots: noFollow },
+  "/notifications": { robots: "noindex" },
+  "/stop-mails": { robots: noFollow },
   "/upload": { robots: noFollow },
   "/upload-issue/ink-and-rain/book/1": { robots: noFollow },
   "/edit-upload/ink-and-rain/book/1": { robots: noFollow },
@@ -229,7 +231,7 @@ test("pages that do not exist, and addresses with a token, are not indexed", asy
   }
 });
 
-test.each(["/preview", "/claim"])(
+test.each(["/preview", "/claim", "/stop-mails"])(
   "%s, whose address has a secret, is stored nowhere, and tells nobody its address",
   async (path) => {
     const { statusCode, headers } = await app.inject(path);

@@ -44,6 +44,8 @@ export default [
     route("claim", "routes/claim.tsx"),
     route("my-credits", "routes/my-credits.tsx"),
     route("history", "routes/history.tsx"),
+    route("notifications", "routes/notifications.tsx"),
+    route("stop-mails", "routes/stop-mails.tsx"),
     route("moderation", "routes/moderation.tsx"),
     route("rules", "routes/rules.tsx"),
     route("notices", "routes/notices.tsx"),

@@ -273,14 +273,14 @@ test("logging out everywhere ends the sessions in this browser and in the other 
 
 test("logging out opens the home page even if a call is refused on the way there", async ({ page, site }) => {
   await signIn(page, await signUp(site.url, "out_while_loading"));
-  const loadCount = await holdScripts(page, "**/assets/new-credits-*.js");
+  const loadCount = await holdScripts(page, "**/assets/unread-*.js");
   const loadHome = await holdScripts(page, "**/assets/home-*.js");
   await openWithScripts(page, "/profile/out_while_loading/edit");
   await page.getByRole("button", { name: "Your menu, out_while_loading" }).hover();
   const leaving = page.waitForRequest("**/assets/home-*.js");
   await page.getByRole("button", { name: "Logout" }).click();
   await leaving;
-  const refused = page.waitForResponse("**/api/v1/my-credits/count");
+  const refused = page.waitForResponse("**/api/v1/notifications/count");
   loadCount();
   expect((await refused).status()).toBe(401);
   loadHome();

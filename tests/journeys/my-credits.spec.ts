@@ -47,13 +47,13 @@ test("somebody sees a new credit in their menu, declines it by keyboard, and blo
   await page.goto(`/details/without-asking/book/${id}`);
   const linkToFan = page.getByRole("main").getByRole("link", { name: "credited-fan", exact: true });
   await expect(linkToFan).toBeVisible();
-  await page.getByRole("button", { name: "Your menu, credited-fan, 1 new" }).press("Enter");
-  await page.getByRole("navigation", { name: "Your menu" }).getByRole("link", { name: "My credits 1" }).press("Enter");
+  await page.getByRole("link", { name: "Notifications, 1 new" }).press("Enter");
+  await page.getByRole("link", { name: /has credited you in Without Asking #1$/ }).press("Enter");
   await expect(page.getByRole("heading", { name: "New (1)" })).toBeVisible();
   await page.getByRole("button", { name: "Decline the credit in Without Asking #1" }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Decline" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Declined (1)" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Your menu, credited-fan", exact: true })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Declined (1)" })).toBeFocused();
   await page.getByRole("button", { name: "Accept the credit in Without Asking #1" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Accepted (1)" })).toBeFocused();
@@ -121,7 +121,7 @@ test("lists that arrive late do not take back a later answer", async ({ page, si
   await expect.poll(() => held).toBe(3);
   await page.getByRole("button", { name: "Accept the credit in Asked Second #1" }).click();
   await expect(page.getByRole("heading", { name: "Accepted (2)" })).toBeVisible();
-  const counted = page.waitForResponse("**/api/v1/my-credits/count");
+  const counted = page.waitForResponse("**/api/v1/notifications/count");
   late.resolve();
   await counted;
   await expect(page.getByRole("heading", { name: "Accepted (2)" })).toBeVisible();

@@ -100,6 +100,9 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
     listHistory: byFan("/library/history"),
     listNewIssues: byFan("/library/new-issues"),
     listMyCredits: byFan("/my-credits?list=new", "/my-credits?list=accepted", "/my-credits?list=declined"),
+    listNotifications: byFan("/notifications", "/notifications?unread=true"),
+    countNotifications: byFan("/notifications/count"),
+    readNotificationSettings: byFan("/notifications/settings"),
     countNewCredits: byFan("/my-credits/count"),
     listNames: byOwner("/my-credits/names"),
     readCreditSettings: byFan("/my-credits/settings"),
@@ -161,6 +164,8 @@ export function listPageSamples({
     "/desk",
     "/preview",
     "/claim",
+    "/notifications",
+    "/stop-mails",
     "/forgot-password",
   ];
   return {

@@ -92,8 +92,11 @@ async function recordAnswer(tx: Queries, publisherId: number, userId: number, id
   await inBatches(ids, (some) =>
     tx
       .insert(creditAnswers)
-      .values(some.map((issueId) => ({ issueId, userId, answer })))
-      .onConflictDoUpdate({ target: [creditAnswers.issueId, creditAnswers.userId], set: { answer } }),
+      .values(some.map((issueId) => ({ issueId, userId, answer, answeredAt: sql`now()` })))
+      .onConflictDoUpdate({
+        target: [creditAnswers.issueId, creditAnswers.userId],
+        set: { answer, answeredAt: sql`now()` },
+      }),
   );
   const isAccepted = answer === "accepted";
   await tx

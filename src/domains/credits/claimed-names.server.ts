@@ -39,8 +39,11 @@ export async function acceptNames(
     .where(and(eq(pendingCredits.userId, userId), inArray(pendingCredits.issueId, issueIds)));
   await tx
     .insert(creditAnswers)
-    .values(issueIds.map((issueId) => ({ issueId, userId, answer: "accepted" as const })))
-    .onConflictDoUpdate({ target: [creditAnswers.issueId, creditAnswers.userId], set: { answer: "accepted" } });
+    .values(issueIds.map((issueId) => ({ issueId, userId, answer: "accepted" as const, answeredAt: sql`now()` })))
+    .onConflictDoUpdate({
+      target: [creditAnswers.issueId, creditAnswers.userId],
+      set: { answer: "accepted", answeredAt: sql`now()` },
+    });
   await tx
     .insert(lastCreditAnswers)
     .values({ userId, publisherId, isAccepted: true })

@@ -1,7 +1,8 @@
 import type { CreditRole } from "#domains/issues/vocab.ts";
 import { bigint, boolean, pgTable, primaryKey, text, timestamp } from "#platform/db/drizzle.server.ts";
 
-// Mirrors migrations/20261122033000-consent.sql, 20261122035000-credit-mails.sql, and 20261123120000-mails-by-publisher.sql.
+// Mirrors migrations/20261122033000-consent.sql, 20261122035000-credit-mails.sql, 20261123120000-mails-by-publisher.sql,
+// and 20261127100000-notifications.sql.
 
 const id = (name: string) => bigint(name, { mode: "number" });
 
@@ -27,6 +28,7 @@ export const creditAnswers = pgTable(
     answer: text("answer").$type<CreditAnswer>(),
     askedAt: timestamp("asked_at", { withTimezone: true }).notNull().defaultNow(),
     mailedAt: timestamp("mailed_at", { withTimezone: true }),
+    answeredAt: timestamp("answered_at", { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.issueId, table.userId] })],
 );

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { creditClient } from "./client.ts";
 import type { MyCredit } from "./contract.ts";
-import { refreshNewCredits } from "./new-credits.ts";
+import { tellCreditsAnswered } from "./answered-credits.ts";
 import type { CreditListKind } from "./vocab.ts";
 
 type LoadedList = { credits: MyCredit[]; total: number };
@@ -25,7 +25,7 @@ export function useMyCredits(start: MyCredits) {
     const asked = ++latest.current;
     const loaded = await loadMyCredits();
     if (asked === latest.current) setLists(loaded);
-    await refreshNewCredits();
+    tellCreditsAnswered();
   }
 
   async function showMore(list: CreditListKind, page: number) {

@@ -103,6 +103,10 @@ async function somebody(name: string, from: number): Promise<Account> {
     sql`insert into credit_settings (user_id) values (${id})`,
     sql`insert into credit_mails (user_id, publisher_id) select one, another from ${people}`,
     sql`insert into last_credit_answers (user_id, publisher_id, is_accepted) select one, another, true from ${people}`,
+    sql`insert into notification_settings (user_id) values (${id})`,
+    sql`insert into notification_marks values (${id}, now())`,
+    sql`insert into notification_reads (user_id, notification_id, is_read) values (${id}, 'issue-1', true)`,
+    sql`insert into notification_mails (user_id, mode) values (${id}, 'weekly')`,
     sql`insert into credit_claims (publisher_id, user_id, name, token_hash, expires_at)
       select one, another, 'Somebody', sha256(concat(one, another, ${name}::text)::bytea), now() from ${people}`,
     sql`insert into pending_credits (issue_id, user_id, role) select id, ${id}, 'colorist' ${othersIssues}`,

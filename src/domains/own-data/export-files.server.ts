@@ -1,3 +1,6 @@
+import { findNotifications } from "#domains/notifications/found-notifications.server.ts";
+import { readSettings } from "#domains/notifications/settings.server.ts";
+import { notificationKinds } from "#domains/notifications/vocab.ts";
 import { listKeys } from "#domains/accounts/api-keys/api-key-rows.server.ts";
 import { findRequestedEmail } from "#domains/people/email-changes.server.ts";
 import { listUsernames } from "#domains/people/former-usernames.server.ts";
@@ -22,6 +25,9 @@ import { exportWorks } from "./export-works.server.ts";
 import type { ArchivedFile, ExportedFile } from "./zip-stream.server.ts";
 
 type Dependencies = { queries: Queries; storage: Storage; log: Log };
+
+/** How many notifications an export lists: all of those that are in view, unless somebody follows very much. */
+const toldMax = 1000;
 
 /**
  * Yields all data of a user, reading one file at a time, when the consumer needs it. Originals missing from the storage are
@@ -60,6 +66,14 @@ async function* listFiles(queries: Queries, user: UserRow): AsyncGenerator<Expor
   yield* exportDrafts(queries, id);
   yield { path: "credits-on-others-works.json", json: await listCreditsOnOthersWorks(queries, id) };
   yield { path: "consent.json", json: await exportConsent(queries, id) };
+  const told = await findNotifications(queries, { userId: id, kinds: notificationKinds }, { limit: toldMax });
+  yield {
+    path: "notifications.json",
+    json: {
+      ...(await readSettings(queries, id)),
+      told: told.map(({ id: notificationId, kind, at, isRead }) => ({ id: notificationId, kind, at, isRead })),
+    },
+  };
   yield { path: "bookmarks.json", json: await listBookmarks(queries, id) };
   yield { path: "history.json", json: await listHistory(queries, id) };
   const sessions = await listSessions(queries, id);

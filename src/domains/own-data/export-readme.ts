@@ -13,6 +13,7 @@ works/<address>-<number>/       One folder for each of your books, including hid
 drafts/<number>/                One folder for each of your drafts: its texts, covers, and pages, and when it is to be published.
 credits-on-others-works.json    Your credits in other people's books.
 consent.json                    How you are asked about credits, what you have answered, links to claim names, and whom you have blocked.
+notifications.json              What you are told, and how.
 bookmarks.json                  The books you have bookmarked.
 history.json                    The issues you have read, and how far.
 sessions.json                   Where you are logged in: device, first use, and last use.

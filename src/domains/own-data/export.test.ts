@@ -87,6 +87,7 @@ test("the ZIP has all of the user's data, with pictures as uploaded, and no priv
     "drafts/1/issue-cover.jpg",
     "credits-on-others-works.json",
     "consent.json",
+    "notifications.json",
     "bookmarks.json",
     "history.json",
     "sessions.json",
@@ -202,6 +203,7 @@ const exported: Record<string, string> = {
   issues: "works/",
   moderation_acts: "moderation.json",
   named_credits: "consent.json",
+  notification_settings: "notifications.json",
   pending_credits: "consent.json",
   reading_histories: "profile.json",
   reading_places: "history.json",
@@ -216,6 +218,9 @@ const leftOut: Record<string, string> = {
   download_tickets: "secret",
   image_prefixes: "says nothing about them",
   last_credit_answers: "follows from the answers",
+  notification_mails: "follows from the settings",
+  notification_marks: "only says up to when they have read",
+  notification_reads: "only says what of what they were told they have read",
   password_resets: "secret",
   ...Object.fromEntries(
     ["credit_answers", "credits", "named_credits", "pending_credits", "reading_places", "reports"].map((table) => [

@@ -1,5 +1,12 @@
 /** A message to one person. `to` is an address without a name; `html`, if present, has the same content as `text`. */
-export type Message = { to: string; subject: string; text: string; html?: string };
+export type Message = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** Further headers by their names. */
+  headers?: Record<string, string>;
+};
 
 export type Mail = {
   /**

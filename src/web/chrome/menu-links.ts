@@ -4,6 +4,7 @@ import { deskPath } from "#domains/publishing/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { myCreditsPath } from "#domains/issues/paths.ts";
 import { historyPath } from "#domains/places/paths.ts";
+import { notificationsPath } from "#domains/notifications/paths.ts";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
 import { moderationPath } from "#domains/moderation/paths.ts";
 import { rulesPath } from "#domains/moderation/rules/paths.ts";
@@ -27,14 +28,15 @@ export const footerLinks = [
   { href: "/api/docs", label: "API" },
 ];
 
-/** The links of a signed-in user's menu. `newCredits` is the number of credits that wait for their answer. */
-export function listUserLinks({ username, role }: OwnUser, newCredits: number) {
+/** The links of a signed-in user's menu. `unread` is the number of notifications that they have not read. */
+export function listUserLinks({ username, role }: OwnUser, unread: number) {
   return [
+    { href: notificationsPath, label: "Notifications", count: unread },
     { href: profilePath(username), label: "Profile" },
     { href: "/upload", label: "Upload" },
     { href: deskPath, label: "Desk" },
     { href: `${profilePath(username)}#works`, label: "My works" },
-    { href: myCreditsPath, label: "My credits", count: newCredits },
+    { href: myCreditsPath, label: "My credits" },
     { href: libraryTabPath(username, "bookmarks"), label: "Bookmarks" },
     { href: libraryTabPath(username, "subscribed"), label: "Subscriptions" },
     { href: historyPath, label: "History" },

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { useSession } from "#domains/sessions/session.tsx";
 import { UserArea } from "./user-area.tsx";
 import { searchPath } from "#domains/books/search-path.ts";
-import { useNewCredits } from "#domains/credits/use-new-credits.ts";
+import { useUnread } from "#domains/notifications/use-unread.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";
 import { useRestoredFocus } from "./use-restored-focus.ts";
 import { Footer } from "./footer.tsx";
@@ -32,15 +32,15 @@ export function SiteChrome({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { user } = useSession();
-  const newCredits = useNewCredits(user?.id);
+  const unread = useUnread(user?.id);
   useRestoredFocus();
-  const links = user ? listUserLinks(user, newCredits) : visitorLinks;
+  const links = user ? listUserLinks(user, unread) : visitorLinks;
   const search = (text: string) => void navigate(searchPath({ q: text }));
   return (
     <>
       <TopBar
         path={pathname}
-        user={<UserArea links={links} />}
+        user={<UserArea links={links} unread={unread} />}
         accountLinks={links}
         onSearch={search}
         suggestions={suggestions}

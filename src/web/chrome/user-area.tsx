@@ -13,12 +13,12 @@ const Menu = lazy<ComponentType<ComponentProps<typeof UserMenu>>>(() =>
 );
 
 /** The viewer's corner of the top bar. Empty while their session is being fetched: the links of visitors are hidden then. */
-export function UserArea({ links }: { links: readonly UserMenuLink[] }) {
+export function UserArea({ links, unread }: { links: readonly UserMenuLink[]; unread: number }) {
   const { user } = useSession();
   if (user)
     return (
       <Suspense>
-        <Menu user={user} links={links} />
+        <Menu user={user} links={links} unread={unread} />
       </Suspense>
     );
   return (

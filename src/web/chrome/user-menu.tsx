@@ -2,6 +2,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { BreakableName } from "#ui/format/breakable-name.tsx";
 import type { OwnUser } from "#domains/people/schemas.ts";
 import { ProfilePhoto } from "#domains/people/photos/profile-photo.tsx";
+import { NotificationBell } from "#domains/notifications/bell.tsx";
 import { useLogOut } from "#domains/sessions/use-log-out.ts";
 import styles from "./user-menu.module.css";
 
@@ -11,16 +12,21 @@ const closeAfterMs = 200;
 /** `count` is the number of items waiting there. */
 export type UserMenuLink = { href: string; label: string; count?: number };
 
-/** The viewer's photo with a menu of `links` and Logout. It is a native popover, so Esc and outside clicks close it, and focus returns. */
-export function UserMenu({ user, links }: { user: OwnUser; links: readonly UserMenuLink[] }) {
+interface UserMenuProps {
+  user: OwnUser;
+  links: readonly UserMenuLink[];
+  /** How many notifications the viewer has not read. */
+  unread: number;
+}
+
+/** The bell, and the viewer's photo with a menu of `links` and Logout. It is a native popover, so Esc and outside clicks close it, and focus returns. */
+export function UserMenu({ user, links, unread }: UserMenuProps) {
   const logOut = useLogOut();
   const menu = useRef<HTMLElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** By a mouse. A click cannot say whether a mouse made it: in older browsers, clicks are no pointer events. */
   const isHovered = useRef(false);
   useEffect(() => () => clearTimeout(closing.current), []);
-
-  const waiting = links.reduce((sum, { count = 0 }) => sum + count, 0);
 
   const close = () => menu.current?.hidePopover();
 
@@ -45,31 +51,33 @@ export function UserMenu({ user, links }: { user: OwnUser; links: readonly UserM
   }
 
   return (
-    <div className={styles.area} onPointerEnter={enter} onPointerLeave={leave}>
-      <button
-        type="button"
-        className={styles.photo}
-        popoverTarget="user-menu"
-        aria-label={`Your menu, ${user.username}${waiting ? `, ${waiting} new` : ""}`}
-        data-waiting={waiting || undefined}
-        onClick={press}
-      >
-        <ProfilePhoto user={user} width={40} sizes="40px" alt="" />
-      </button>
-      <nav ref={menu} id="user-menu" className={styles.menu} popover="auto" aria-label="Your menu">
-        <p className={styles.name}>
-          <BreakableName>{user.username}</BreakableName>
-        </p>
-        {links.map(({ href, label, count }) => (
-          <a key={href} className={styles.item} href={href} onClick={close}>
-            {label}
-            {count ? <span className={styles.count}>{count}</span> : null}
-          </a>
-        ))}
-        <button type="button" className={styles.item} onClick={() => void leaveSite()}>
-          Logout
+    <>
+      <NotificationBell unread={unread} />
+      <div className={styles.area} onPointerEnter={enter} onPointerLeave={leave}>
+        <button
+          type="button"
+          className={styles.photo}
+          popoverTarget="user-menu"
+          aria-label={`Your menu, ${user.username}`}
+          onClick={press}
+        >
+          <ProfilePhoto user={user} width={40} sizes="40px" alt="" />
         </button>
-      </nav>
-    </div>
+        <nav ref={menu} id="user-menu" className={styles.menu} popover="auto" aria-label="Your menu">
+          <p className={styles.name}>
+            <BreakableName>{user.username}</BreakableName>
+          </p>
+          {links.map(({ href, label, count }) => (
+            <a key={href} className={styles.item} href={href} onClick={close}>
+              {label}
+              {count ? <span className={styles.count}>{count}</span> : null}
+            </a>
+          ))}
+          <button type="button" className={styles.item} onClick={() => void leaveSite()}>
+            Logout
+          </button>
+        </nav>
+      </div>
+    </>
   );
 }

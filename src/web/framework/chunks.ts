@@ -12,7 +12,7 @@ const groups: Record<string, string[]> = {
    */
   base: [
     "node_modules/(react|react-dom|react-router|scheduler)/",
-    "node_modules/lucide-react/(?!dist/esm/icons/(layout-grid|maximize|minimize|sliders-horizontal|image-up))",
+    "node_modules/lucide-react/(?!dist/esm/icons/(bell|layout-grid|maximize|minimize|sliders-horizontal|image-up))",
     "src/web/(?!catch-server-failure|entry)[^/]+$",
     "src/web/errors/",
     "src/web/chrome/(?!find-users|form-page)",

@@ -1,6 +1,7 @@
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { creditClient } from "#domains/credits/client.ts";
 import { parsePage } from "#domains/reading/pages/page-in-view.ts";
-import { useNewCredits } from "#domains/credits/use-new-credits.ts";
 import { myCreditsPath } from "#domains/issues/paths.ts";
 import { DeviceDrafts } from "#domains/drafts/device-drafts.tsx";
 import { Desk } from "#domains/drafts/desk.tsx";
@@ -24,7 +25,7 @@ export default function DeskPage() {
     <FormPage title="Desk" intro="What you have not published yet. Only you can see it.">
       {(user) => (
         <>
-          <NewCredits viewerId={user.id} />
+          <NewCredits />
           <DeviceDrafts userId={user.id} />
           <Desk page={parsePage(search.toString())} />
           <DeskCalendar />
@@ -35,8 +36,14 @@ export default function DeskPage() {
 }
 
 /** Credits that wait for the viewer's answer. */
-function NewCredits({ viewerId }: { viewerId: number }) {
-  const total = useNewCredits(viewerId);
+function NewCredits() {
+  const [total, setTotal] = useState(0);
+  useEffect(() => {
+    creditClient.countNewCredits({}).then(
+      (answer) => setTotal(answer.total),
+      () => {},
+    );
+  }, []);
   if (total === 0) return null;
   return (
     <p>

@@ -1,3 +1,6 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { useViewerId } from "#domains/sessions/use-viewer-id.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { issueNumberOf } from "#domains/issues/issue-name.ts";
 import { Cover } from "#domains/books/cover.tsx";
 import { searchPath } from "#domains/books/search-path.ts";
@@ -20,6 +23,11 @@ import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/home";
 import styles from "./home.module.css";
 
+/** Loaded only for signed-in viewers. */
+const PullList = lazy<ComponentType>(() =>
+  import("#domains/notifications/pull-list.tsx").catch(() => ({ default: () => null })),
+);
+
 const load: Load<Awaited<ReturnType<SiteApi["readHome"]>>> = (api, { signal }) => api.readHome({ signal });
 
 export const loader = makeServerLoader(load);
@@ -37,6 +45,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function HomePage({
   loaderData: { newComics, recentlyUpdated, newCreators, genres },
 }: Route.ComponentProps) {
+  const viewer = useViewerId();
+  const isHydrated = useHydrated();
   const actions = (
     <>
       <LinkButton look="primary" href={searchPath({})}>
@@ -60,7 +70,14 @@ export default function HomePage({
     ));
   return (
     <div className={styles.page}>
-      <ContinueReading />
+      <div className={styles.own}>
+        {isHydrated && viewer && (
+          <Suspense>
+            <PullList key={viewer} />
+          </Suspense>
+        )}
+        <ContinueReading />
+      </div>
       <HeroPanels {...heroTexts} celebration={{ ...heroTexts.celebration, actions }} covers={covers} />
       <section className={`${styles.part} ${styles.comics}`}>
         <div className={`split-line ${styles.head}`}>
