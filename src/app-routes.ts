@@ -9,6 +9,7 @@ import { feedDocuments } from "#domains/syndication/feed-documents.server.ts";
 import { findOpdsDocument } from "#domains/syndication/opds/opds-documents.server.ts";
 import { opdsPictureRoutes } from "#domains/syndication/opds/opds-picture-routes.server.ts";
 import { ownCatalogRoutes } from "#domains/syndication/opds/own-catalog-routes.server.ts";
+import { ownFeedRoutes } from "#domains/syndication/own-feed-routes.server.ts";
 import { sitemapRoutes } from "#domains/syndication/sitemap-routes.server.ts";
 import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
@@ -41,6 +42,7 @@ export async function addFiles(app: FastifyInstance, site: Site): Promise<Change
   await app.register(cardRoutes({ queries: visitorQueries, storage, decoder, pictures }));
   await app.register(sitemapRoutes({ queries: visitorQueries, pictures, origin, pages: listFixedPages(), onHiding }));
   await app.register(oneClickRoute(database));
+  await app.register(ownFeedRoutes({ queries: visitorQueries, storage, pictures, origin }));
   await app.register(wellKnownRoutes({ contact: config.securityContact, origin }));
   return (tags) => {
     withheld.refreshFor(tags);

@@ -204,8 +204,9 @@ test("a tab that stays open renews its token when it is shown again, and an expi
   const sent: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    // The shelf of books begun asks for the history whenever its script arrives.
-    if (pathname.startsWith("/api/v1/") && !pathname.endsWith("/history")) sent.push(pathname.replace("/api/v1/", ""));
+    // The shelf of books begun asks for the history whenever its script arrives, and the bell counts when its tab is shown.
+    if (pathname.startsWith("/api/v1/") && !/\/(history|count)$/.test(pathname))
+      sent.push(pathname.replace("/api/v1/", ""));
   });
   const store = (value: string) => page.evaluate((text) => localStorage.setItem("jwtToken", text), value);
   const isRenewed = () => page.evaluate((old) => localStorage.getItem("jwtToken") !== old, expired);

@@ -6,21 +6,29 @@ import type { NotificationContract } from "./contract.ts";
 import { describeNotifications } from "./described-notifications.server.ts";
 import { fail } from "./errors.ts";
 import { countNotifications, findNotifications } from "./found-notifications.server.ts";
+import { hasFeedKey, makeFeedKey, removeFeedKey } from "./own-feeds.server.ts";
+import { ownFeedPath } from "./paths.ts";
 import { markAll, markSome } from "./marks.server.ts";
 import { changeSettings, isPaused, listSiteKinds, readSettings, stopMails } from "./settings.server.ts";
 import { notificationKinds, notificationsPageSize, unreadMax } from "./vocab.ts";
 
-type Dependencies = { database: Database; pictures: PictureAddresses };
+type Dependencies = { database: Database; pictures: PictureAddresses; origin: string };
 
 /** Handlers for what people are told of, and how. */
 export function notificationHandlers({
   database,
   pictures,
+  origin,
 }: Dependencies): Handlers<typeof notificationCalls, NotificationContract> {
   const { queries } = database;
   const wantedBy = async (userId: number) => ({ userId, kinds: listSiteKinds(await readSettings(queries, userId)) });
   const countUnread = async (userId: number) =>
     countNotifications(queries, { ...(await wantedBy(userId)), isUnread: true }, unreadMax);
+  const readAll = async (userId: number) => ({
+    ...(await readSettings(queries, userId)),
+    isPaused: await isPaused(queries, userId),
+    hasFeed: await hasFeedKey(queries, userId),
+  });
   return {
     async listNotifications({ viewer, query: { page = 1, unread } }) {
       const wanted = { ...(await wantedBy(viewer.id)), isUnread: unread === "true" };
@@ -41,10 +49,18 @@ export function notificationHandlers({
       return { unread: await countUnread(viewer.id) };
     },
     async readNotificationSettings({ viewer }) {
-      return { ...(await readSettings(queries, viewer.id)), isPaused: await isPaused(queries, viewer.id) };
+      return readAll(viewer.id);
     },
     async changeNotificationSettings({ viewer, body }) {
-      return { ...(await changeSettings(database, viewer.id, body)), isPaused: false };
+      await changeSettings(database, viewer.id, body);
+      return readAll(viewer.id);
+    },
+    async makeOwnFeed({ viewer }) {
+      const key = await makeFeedKey(queries, viewer.id);
+      return { feed: { url: origin + ownFeedPath(key), calendar_url: origin + ownFeedPath(key, "ics") } };
+    },
+    async endOwnFeed({ viewer }) {
+      await removeFeedKey(queries, viewer.id);
     },
     async stopMails({ body }) {
       const [token = "", name] = body.token.split(".");

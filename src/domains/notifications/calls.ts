@@ -12,5 +12,7 @@ export const notificationCalls = {
     access: "viewer",
     whileSuspended: true,
   },
+  makeOwnFeed: { method: "POST", path: "/notifications/feed", access: "viewer" },
+  endOwnFeed: { method: "DELETE", path: "/notifications/feed", access: "viewer" },
   stopMails: { method: "POST", path: "/notifications/unsubscribe", access: "anyone" },
 } as const satisfies Calls;

@@ -43,6 +43,8 @@ const settings = z.object({
   timeZone: z.string(),
   /** Whether mails are paused because the address has refused them. Any change of the settings tries again. */
   isPaused: z.boolean(),
+  /** Whether there is a feed of what the viewer follows. */
+  hasFeed: z.boolean(),
 });
 export type NotificationSettings = z.infer<typeof settings>;
 
@@ -67,6 +69,13 @@ export const notificationContract = {
     body: settingsForm,
     response: settings,
   },
+  makeOwnFeed: {
+    summary:
+      "Make the address of a feed of what the viewer follows, and of a calendar of what will come out, in place of earlier ones. The secret in it is not stored.",
+    response: z.object({ feed: z.object({ url: z.string(), calendar_url: z.string() }) }),
+    status: 201,
+  },
+  endOwnFeed: { summary: "End the feed and the calendar of what the viewer follows" },
   stopMails: {
     summary:
       "Stop mails like the one that has this token: of one kind, if its name follows the token after a period. Needs no login.",

@@ -19,24 +19,33 @@ import type { NotificationRead } from "./contract.ts";
 import type { FoundNotification } from "./found-notifications.server.ts";
 
 type Work = NonNullable<NotificationRead["work"]>;
+type Viewer = { id: number; username: string };
 type Sources = { queries: Queries; pictures: PictureAddresses };
 
 /** Says what each notification is about. Leaves out those about works and people that have been hidden since they were found. */
 export async function describeNotifications(
-  { queries, pictures }: Sources,
-  viewer: { id: number; username: string },
+  sources: Sources,
+  viewer: Viewer,
   found: readonly FoundNotification[],
 ): Promise<NotificationRead[]> {
-  const works = await readWorks(queries, pictures, listIds(found, "issueId"));
-  const names = await readNames(queries, listIds(found, "personId"));
-  return found.flatMap((each) => {
-    const work = each.issueId === null ? undefined : works.get(each.issueId);
-    const person = each.personId === null ? undefined : names.get(each.personId);
-    if ((each.issueId !== null && !work) || (each.personId !== null && !person)) return [];
-    const said = writers[each.kind]({ ...each, work, person: person ?? "", viewer: viewer.username });
-    const shown = each.id.startsWith("issue-") ? (work ?? null) : null;
-    return [{ id: each.id, kind: each.kind, date: each.at.toISOString(), is_read: each.isRead, ...said, work: shown }];
-  });
+  return (await readFacts(sources, found))(viewer, found);
+}
+
+/** Reads the works and people of notifications, of several viewers at once. Returns what says what a viewer's are about. */
+export async function readFacts({ queries, pictures }: Sources, all: readonly FoundNotification[]) {
+  const works = await readWorks(queries, pictures, listIds(all, "issueId"));
+  const names = await readNames(queries, listIds(all, "personId"));
+  return (viewer: Viewer, found: readonly FoundNotification[]): NotificationRead[] =>
+    found.flatMap((each) => {
+      const work = each.issueId === null ? undefined : works.get(each.issueId);
+      const person = each.personId === null ? undefined : names.get(each.personId);
+      if ((each.issueId !== null && !work) || (each.personId !== null && !person)) return [];
+      const said = writers[each.kind]({ ...each, work, person: person ?? "", viewer: viewer.username });
+      const shown = each.id.startsWith("issue-") ? (work ?? null) : null;
+      return [
+        { id: each.id, kind: each.kind, date: each.at.toISOString(), is_read: each.isRead, ...said, work: shown },
+      ];
+    });
 }
 
 type Facts = FoundNotification & { work: Work | undefined; person: string; viewer: string };

@@ -2,36 +2,34 @@ import * as z from "zod";
 import type { Subscriber } from "#platform/jobs/events.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Log } from "#platform/log/log.ts";
-import { type Mail, MailRefused } from "#platform/mail/mail.ts";
-import { composeDigest } from "./compose-digest.server.ts";
-import {
-  type DigestStores,
-  mailDigestJob,
-  noteDelivery,
-  planDefaultDigests,
-  sendDueDigests,
-  wakeFollowers,
-} from "./due-digests.server.ts";
+import type { Mail } from "#platform/mail/mail.ts";
+import { type DigestStores, mailDigestsJob, queueDueDigests } from "./due-digests.server.ts";
+import { planDefaultDigests, wakeFollowers } from "./planned-digests.server.ts";
+import { sendDigests } from "./send-digests.server.ts";
 import { notificationKinds } from "./vocab.ts";
 
 const published = z.object({ bookId: z.number(), publisherId: z.number() });
 const none = z.object({});
-const mailed = z.object({
-  userId: z.number(),
-  to: z.string(),
-  username: z.string(),
-  mode: z.enum(["now", "daily", "weekly"]),
-  token: z.string(),
-  items: z.array(
+const item = z.object({
+  kind: z.enum(notificationKinds),
+  text: z.string(),
+  detail: z.string(),
+  path: z.string(),
+  cover: z.string(),
+});
+const dueMails = z.object({
+  mails: z.array(
     z.object({
-      kind: z.enum(notificationKinds),
-      text: z.string(),
-      detail: z.string(),
-      path: z.string(),
-      cover: z.string(),
+      userId: z.number(),
+      until: z.string(),
+      to: z.string(),
+      username: z.string(),
+      mode: z.enum(["now", "daily", "weekly"]),
+      token: z.string(),
+      items: z.array(item),
+      more: z.number(),
     }),
   ),
-  more: z.number(),
 });
 
 /** Hears of new books and issues. */
@@ -41,7 +39,8 @@ type Dependencies = DigestStores & { mail: Mail; isMailEnabled: boolean; log: Lo
 
 /** The jobs that mail people what is new, if mail goes out. The bell needs none: it is read, not written. */
 export function notificationJobs(dependencies: Dependencies): JobHandlers {
-  const { isMailEnabled, mail, log, publicUrl } = dependencies;
+  const { database, isMailEnabled, mail, log, publicUrl } = dependencies;
+  const { queries } = database;
   const ifMailed = (run: () => Promise<void>) => async () => {
     if (isMailEnabled) await run();
   };
@@ -49,31 +48,22 @@ export function notificationJobs(dependencies: Dependencies): JobHandlers {
     [toldFollowers.job]: jobHandler({
       schema: published,
       async run({ bookId, publisherId }) {
-        if (isMailEnabled) await wakeFollowers(dependencies, bookId, publisherId);
+        if (isMailEnabled) await wakeFollowers(queries, bookId, publisherId);
       },
     }),
     "notifications/send-due": jobHandler({
       schema: none,
       cron: "* * * * *",
-      run: ifMailed(() => sendDueDigests(dependencies)),
+      run: ifMailed(() => queueDueDigests(dependencies)),
     }),
     "notifications/plan": jobHandler({
       schema: none,
       cron: "23 * * * *",
-      run: ifMailed(() => planDefaultDigests(dependencies)),
+      run: ifMailed(() => planDefaultDigests(queries)),
     }),
-    [mailDigestJob]: jobHandler({
-      schema: mailed,
-      async run({ userId, ...digest }) {
-        try {
-          await mail.send(composeDigest(digest, publicUrl));
-          await noteDelivery(dependencies, userId, digest.mode, true);
-        } catch (error) {
-          if (!(error instanceof MailRefused)) throw error;
-          log.warn({ err: error }, "an address has refused a mail about what is new");
-          await noteDelivery(dependencies, userId, digest.mode, false);
-        }
-      },
+    [mailDigestsJob]: jobHandler({
+      schema: dueMails,
+      run: ({ mails }) => sendDigests({ queries, mail, log, publicUrl }, mails),
     }),
   };
 }

@@ -142,3 +142,38 @@ test.each([
 ])("refuses to mark %j", async (body, message) => {
   expect(await site.as(creator).patch("/notifications", body)).toMatchObject({ http: 400, issues: [{ message }] });
 });
+
+test("publishing costs the same statements with no follower and with many", async () => {
+  let statements = 0;
+  const counted = new WeakSet();
+  site.site.database.pool.on("acquire", (client) => {
+    if (counted.has(client)) return;
+    counted.add(client);
+    const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      statements += 1;
+      return send(...args);
+    }) as typeof client.query;
+  });
+  const publishCounted = async (to: PublishedBook) => {
+    const counts: number[] = [];
+    for (let run = 0; run < 3; run += 1) {
+      statements = 0;
+      await addIssue(to);
+      counts.push(statements);
+    }
+    return Math.min(...counts);
+  };
+  const book = await publish("Counted");
+  const alone = await publishCounted(book);
+  await query(
+    `with made as (
+       insert into users (username, email, first_name, last_name, password_hash, search)
+       select 'counted_' || n, 'counted' || n || '@example.org', 'F', 'N', 'x', '' from generate_series(1, 2000) as n returning id)
+     insert into bookmarks (user_id, book_id) select id, $1 from made`,
+    [book.id],
+  );
+  const followed = await publishCounted(book);
+  expect(alone).toBeGreaterThan(5);
+  expect(followed).toBe(alone);
+});

@@ -10,3 +10,8 @@ export function stopMailsPath(token = ""): string {
 export function oneClickPath(token: string): string {
   return `/mails/stop/${token}`;
 }
+
+/** The feed of what somebody follows, or the calendar of what will come out of it. The key is a secret. */
+export function ownFeedPath(key: string, format: "xml" | "ics" = "xml"): string {
+  return `/feeds/mine/${key}.${format}`;
+}

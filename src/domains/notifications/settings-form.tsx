@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { CopyField } from "#ui/copy-field.tsx";
 import { Choice } from "#ui/choice-group.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
@@ -31,7 +33,8 @@ function Settings({ start }: { start: NotificationSettings }) {
   const [settings, setSettings] = useState(start);
   const [message, setMessage] = useState("");
   const { failure, run } = useRowActions<string>();
-  const { kinds, hour, weekday, timeZone, isPaused } = settings;
+  const [feed, setFeed] = useState<{ url: string; calendar_url: string }>();
+  const { kinds, hour, weekday, timeZone, isPaused, hasFeed } = settings;
   const modes = new Set(notificationKinds.map((kind) => kinds[kind].mail));
 
   function save(changes: Changes) {
@@ -43,6 +46,18 @@ function Settings({ start }: { start: NotificationSettings }) {
       setMessage("Saved.");
     });
   }
+
+  const makeFeed = () =>
+    void run("feed", async () => {
+      setFeed((await notificationClient.makeOwnFeed({})).feed);
+      setSettings((before) => ({ ...before, hasFeed: true }));
+    });
+  const endFeed = () =>
+    void run("feed", async () => {
+      await notificationClient.endOwnFeed({});
+      setFeed(undefined);
+      setSettings((before) => ({ ...before, hasFeed: false }));
+    });
 
   return (
     <div className={styles.settings}>
@@ -103,6 +118,27 @@ function Settings({ start }: { start: NotificationSettings }) {
           )}
         </div>
       )}
+      <section className={styles.part} aria-labelledby="own-feed">
+        <h3 id="own-feed">Your own feed</h3>
+        <p>
+          What you follow as a feed for a reader program, and as a calendar of what will come out. Whoever has the
+          addresses can read them.
+        </p>
+        <p className={styles.acts}>
+          <Button onClick={makeFeed}>{hasFeed ? "Make new addresses" : "Make my feed"}</Button>
+          {hasFeed && (
+            <Button look="quiet" onClick={endFeed}>
+              End my feed
+            </Button>
+          )}
+        </p>
+        {feed && (
+          <>
+            <CopyField label="Feed" value={feed.url} />
+            <CopyField label="Calendar" value={feed.calendar_url} />
+          </>
+        )}
+      </section>
       <FormMessage tone={failure ? "error" : "ok"}>{failure || message}</FormMessage>
     </div>
   );

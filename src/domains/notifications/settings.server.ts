@@ -14,15 +14,19 @@ import {
 
 export type Settings = DigestTime & { kinds: KindSettings };
 
-type Row = { kinds: Partial<KindSettings>; hour: number; weekday: number; time_zone: string };
+export type SettingsRow = { kinds: Partial<KindSettings>; hour: number; weekday: number; time_zone: string };
 
 export const defaultTime: DigestTime = { hour: 8, weekday: 6, timeZone: "UTC" };
 
 /** How a person wants to be told. */
 export async function readSettings(queries: Queries, userId: number): Promise<Settings> {
-  const { rows } = await queries.execute<Row>(sql`
+  const { rows } = await queries.execute<SettingsRow>(sql`
     select kinds, hour, weekday, time_zone from notification_settings where user_id = ${userId}`);
-  const [row] = rows;
+  return toSettings(rows[0]);
+}
+
+/** The settings in a row of their table; the defaults without one. */
+export function toSettings(row: SettingsRow | undefined): Settings {
   if (!row) return { ...defaultTime, kinds: defaultKinds };
   const { kinds, hour, weekday, time_zone: timeZone } = row;
   return { kinds: mergeKinds(defaultKinds, kinds), hour, weekday, timeZone };

@@ -8,7 +8,7 @@ import { findActiveUser } from "#domains/people/find-user.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
 import type { AddTags } from "#platform/cache-tag.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, asc, eq } from "#platform/db/drizzle.server.ts";
+import { and, asc, eq, sql } from "#platform/db/drizzle.server.ts";
 import { drawCalendar, type PromisedBook } from "./draw-calendar.server.ts";
 import { listDraftsOfBook } from "./plan-rows.server.ts";
 import { releasePlans } from "./release-plans-table.server.ts";
@@ -36,6 +36,17 @@ export function calendarDocuments({ queries, origin }: { queries: Queries; origi
       },
     });
   };
+}
+
+/** The calendar of all books that somebody follows, by a bookmark or a subscription, and that promise issues. */
+export async function drawFollowedCalendar(
+  queries: Queries,
+  origin: string,
+  { id, username }: { id: number; username: string },
+): Promise<string> {
+  const isFollowed = sql`(${books.id} in (select book_id from bookmarks where user_id = ${id})
+    or ${books.publisherId} in (select publisher_id from subscriptions where subscriber_id = ${id}))`;
+  return drawCalendar(origin, `Comics for ${username}`, await listPromised(queries, isFollowed));
 }
 
 type Calendar = { name: string; promised: PromisedBook[] };

@@ -7,7 +7,7 @@ import { issueName } from "#domains/issues/issue-name.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, desc, eq, sql } from "#platform/db/drizzle.server.ts";
+import { and, desc, eq, inArray, sql } from "#platform/db/drizzle.server.ts";
 import { escapeHtml } from "#platform/escape-html.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
@@ -19,7 +19,7 @@ import { permanentId } from "./permanent-id.ts";
 
 /** What entries are made from. `storage` provides the length of a cover's file. */
 export type EntrySources = { storage: Storage; pictures: PictureAddresses; origin: string };
-type FeedIssue = Awaited<ReturnType<typeof findLatestIssues>>[number];
+export type FeedIssue = Awaited<ReturnType<typeof findLatestIssues>>[number];
 
 export const entriesMax = 30;
 /** A feed describes at most this many pages of an issue, each in at most `describedLength` characters. Its details page has the rest. */
@@ -60,6 +60,7 @@ export function findLatestIssues(queries: Queries, of: Feed["issuesOf"], page = 
         isPublic(),
         of.bookId === undefined ? undefined : eq(issues.bookId, of.bookId),
         of.publisherId === undefined ? undefined : eq(books.publisherId, of.publisherId),
+        of.issueIds && inArray(issues.id, of.issueIds),
       ),
     )
     .orderBy(desc(issues.createdAt), desc(issues.id))

@@ -20,7 +20,7 @@ export type Feed = {
   /** The address of the page that the feed belongs to. */
   page: string;
   author: string;
-  issuesOf: { bookId?: number; publisherId?: number };
+  issuesOf: { bookId?: number; publisherId?: number; issueIds?: number[] };
   /** The address of another page of the feed; absent where only the latest issues are listed. */
   pathOf?: (page: number) => string;
   /** The feed's date while it has no entries. */

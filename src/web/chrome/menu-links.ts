@@ -31,8 +31,8 @@ export const footerLinks = [
 /** The links of a signed-in user's menu. `unread` is the number of notifications that they have not read. */
 export function listUserLinks({ username, role }: OwnUser, unread: number) {
   return [
-    { href: notificationsPath, label: "Notifications", count: unread },
     { href: profilePath(username), label: "Profile" },
+    { href: notificationsPath, label: "Notifications", count: unread },
     { href: "/upload", label: "Upload" },
     { href: deskPath, label: "Desk" },
     { href: `${profilePath(username)}#works`, label: "My works" },

@@ -1,0 +1,44 @@
+import type { Queries } from "#platform/db/database.ts";
+import { sql } from "#platform/db/drizzle.server.ts";
+import { mayBeMailed, settleSeconds } from "./due-digests.server.ts";
+import { nextDigest } from "./digest-time.ts";
+import { defaultTime } from "./settings.server.ts";
+
+const plannedAtOnce = 2000;
+
+/** Has those told at once of a new issue who want that: the followers of its book and its publisher, a batch in each statement. */
+export async function wakeFollowers(queries: Queries, bookId: number, publisherId: number): Promise<void> {
+  for (let after = 0; ; ) {
+    const { rows } = await queries.execute<{ last: string | null }>(sql`
+      with followers as (
+        select user_id from (
+          select user_id from bookmarks where book_id = ${bookId} and user_id > ${after}
+          union select subscriber_id from subscriptions where publisher_id = ${publisherId} and subscriber_id > ${after}
+        ) as all_followers order by user_id limit ${plannedAtOnce}
+      ), woken as (
+        update notification_mails set next_at = now() + make_interval(secs => ${settleSeconds}) from followers
+        where notification_mails.user_id = followers.user_id and mode = 'now'
+      )
+      select max(user_id) as last from followers having count(*) = ${plannedAtOnce}`);
+    if (!rows[0]) return;
+    after = Number(rows[0].last);
+  }
+}
+
+/** Plans the weekly mail of people who follow something and have set nothing. */
+export async function planDefaultDigests(queries: Queries): Promise<void> {
+  const next = nextDigest("weekly", defaultTime, new Date())?.toISOString();
+  for (;;) {
+    const { rowCount } = await queries.execute(sql`
+      insert into notification_mails (user_id, mode, next_at)
+      select users.id, 'weekly', ${next} from users
+      where ${mayBeMailed}
+        and not exists (select from notification_settings where user_id = users.id)
+        and not exists (select from notification_mails where user_id = users.id)
+        and (exists (select from bookmarks where user_id = users.id)
+          or exists (select from subscriptions where subscriber_id = users.id))
+      limit ${plannedAtOnce}
+      on conflict do nothing`);
+    if ((rowCount ?? 0) < plannedAtOnce) return;
+  }
+}
