@@ -343,6 +343,18 @@ test("password managers find the form for a new password, and no page at an unkn
   expect((await get("/.well-known/resource-that-should-not-exist")).statusCode).toBe(404);
 });
 
+test("a link to a page of an issue is previewed with that page, unless the work is mature", async () => {
+  const path = "/read/ink-and-rain/book/1/issue/1";
+  const { body } = await get(`${path}?page=2`);
+  expect(findAll(body, 'property="og:image"', "content")).toEqual([expect.stringMatching(/\/cards\/page-2-\w+\.jpg$/)]);
+  expect(findAll(body, 'property="og:url"', "content")).toEqual([`${origin}${path}?page=2`]);
+  expect(findAll(body, 'property="og:image:alt"', "content")).toEqual([
+    expect.stringMatching(/^Ink and Rain #1 .+, page 2, by inker_ada$/),
+  ]);
+  expect(findAll(body, 'rel="canonical"', "href")).toEqual([origin + path]);
+  expect((await get(`${mature}?page=2`)).body).not.toContain("/cards/page-");
+});
+
 test("a crawler that asks for the start of a page gets the page with its preview", async () => {
   const { statusCode, body } = await get(book, { range: "bytes=0-524288" });
   expect(statusCode).toBe(200);

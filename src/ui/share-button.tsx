@@ -6,10 +6,11 @@ interface ShareButtonProps {
   title: string;
   /** A path of this site. */
   path: string;
+  label?: string;
 }
 
 /** Shares a page through the system's dialog or, if there is none, by copying its address. Renders nothing without JavaScript. */
-export function ShareButton({ title, path }: ShareButtonProps) {
+export function ShareButton({ title, path, label = "Share" }: ShareButtonProps) {
   const [said, setSaid] = useState("");
   async function share() {
     const url = new URL(path, location.href).href;
@@ -25,7 +26,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   if (!useHydrated()) return null;
   return (
     <>
-      <Button onClick={() => void share()}>Share</Button>
+      <Button onClick={() => void share()}>{label}</Button>
       <p role="status">{said}</p>
     </>
   );

@@ -8,6 +8,8 @@ type PageDescription = {
   description: string;
   /** The page's canonical path. */
   path: string;
+  /** The path that link previews name, if what is shared is a part of the page. */
+  sharedPath?: string;
   /** The work or user whose card is shown in link previews; the site's by default. */
   card?: CardFacts;
   type?: "website" | "book" | "article" | "profile";
@@ -30,7 +32,19 @@ const descriptionMax = 160;
  */
 export function pageMeta(
   matches: readonly Match[],
-  { title, description, path, card, type = "website", robots, previous, next, feed, data }: PageDescription,
+  {
+    title,
+    description,
+    path,
+    sharedPath = path,
+    card,
+    type = "website",
+    robots,
+    previous,
+    next,
+    feed,
+    data,
+  }: PageDescription,
 ): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root")?.loaderData as { origin: string } | undefined;
   const origin = root?.origin ?? "";
@@ -39,7 +53,7 @@ export function pageMeta(
   const characters = Array.from(description);
   const start = characters.slice(0, descriptionMax - 1).join("");
   const short = characters.length > descriptionMax ? `${start.trimEnd()}…` : description;
-  const address = origin + path;
+  const address = origin + sharedPath;
   const link = (rel: string, href: string | undefined) =>
     href === undefined ? [] : [{ tagName: "link" as const, rel, href: origin + href }];
   const read = [
@@ -89,6 +103,7 @@ function describeCard(facts: CardFacts): string {
   if (facts.kind === "creator") return `${facts.username} on Longbox`;
   if (facts.kind === "credits") return `${facts.title}, ${facts.line}`;
   const { title, line, username, content_rating } = facts;
+  if (facts.kind === "page") return `${title} ${line}, by ${username}`;
   const cover = content_rating === "M" ? "blurred cover" : "cover";
   return `The ${cover} of ${line ? `${title} ${line}` : title} by ${username}`;
 }

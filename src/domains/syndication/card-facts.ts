@@ -7,9 +7,9 @@ import { hashText } from "#platform/hash-text.ts";
 
 export type CardFacts = WorkCardFacts | CreatorCardFacts | CreditsCardFacts;
 
-/** For a book or an issue. Credits are left out, because others cache cards forever and a credited user may leave. */
+/** For a book, an issue, or a page of an issue, of which `id` is the page's. Credits are left out, because others cache cards forever and a credited user may leave. */
 export type WorkCardFacts = {
-  kind: "book" | "issue";
+  kind: "book" | "issue" | "page";
   id: number;
   title: string;
   /** The line below the title: an issue's number and title, empty for a book. */
@@ -63,6 +63,15 @@ export function issueCardFacts(
 ): WorkCardFacts {
   const line = `${issueNumberOf(issue)} ${withoutNumber(issue)}`.trimEnd();
   return { ...toSharedFacts(issue), kind: "issue", id: issue.issue_id, line };
+}
+
+/** The facts on the card of a page, with the page in place of the cover. */
+export function pageCardFacts(
+  issue: Parameters<typeof issueCardFacts>[0],
+  { id, page_number, photo_url }: { id: number; page_number: number; photo_url: string },
+): WorkCardFacts {
+  const { line, ...facts } = issueCardFacts(issue);
+  return { ...facts, kind: "page", id, line: `${line}, page ${page_number}`, cover_photo: photo_url };
 }
 
 /** The facts on a user's card, without any other fields of the user. */

@@ -32,7 +32,7 @@ export function cardRoutes(sources: CardSources): (app: FastifyInstance) => Prom
 
   return async (app) => {
     app.get<{ Params: { kind: CardFacts["kind"]; id: string } }>(
-      "/cards/:kind(^(?:book|issue|creator|credits)$)-:id(^[1-9]\\d{0,14}$)-:version(^[0-9a-z]{1,13}$).jpg",
+      "/cards/:kind(^(?:book|issue|page|creator|credits)$)-:id(^[1-9]\\d{0,14}$)-:version(^[0-9a-z]{1,13}$).jpg",
       async (request, reply) => {
         const { kind, id } = request.params;
         const { facts, draw } = await findCard(sources, kind, Number(id));

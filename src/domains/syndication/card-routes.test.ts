@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CreditGroup, WorkTotals } from "#domains/search/credited-contract.ts";
 import { openPicture } from "#platform/images/codecs.server.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
+import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { drawPhoto, readMe, sendPhoto } from "#tests/support/pictures/photos.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -14,6 +15,7 @@ import {
   creatorCardFacts,
   creditsCardFacts,
   issueCardFacts,
+  pageCardFacts,
   type WorkCardFacts,
 } from "./card-facts.ts";
 import { drawCreatorCard } from "./draw-creator-card.server.ts";
@@ -51,6 +53,28 @@ afterAll(() => site.close());
 
 const get = (url: string) => site.app.inject({ url });
 const creatorPath = async (account: { token: string }) => cardPath(creatorCardFacts(await readMe(site, account.token)));
+test("draws the card of a page, unless the work is mature or hidden", async () => {
+  const user = { id: 1, username: "inker_ada" };
+  const find = async (fields: Record<string, string>) => {
+    const { id } = await publishBook(site.app, { token, user }, { pages: await drawSmallPages(2), fields });
+    const { issue, issueAssets } = (await get(`/api/v1/read/x/book/${id}/issue/1`)).json() as {
+      issue: Parameters<typeof pageCardFacts>[0];
+      issueAssets: { id: number; page_number: number; photo_url: string }[];
+    };
+    const page = issueAssets[1] ?? { id: 0, page_number: 0, photo_url: "" };
+    return { id, facts: pageCardFacts(issue, page) };
+  };
+  const { id, facts: ofPage } = await find({ bookTitle: "Shared Page" });
+  expect(ofPage).toMatchObject({ kind: "page", line: expect.stringMatching(/, page 2$/) });
+  const card = await get(cardPath(ofPage));
+  expect(card.statusCode).toBe(200);
+  expect(await openPicture(card.rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  await site.site.database.pool.query("update books set removed = true where id = $1", [id]);
+  expect((await get(`/cards/page-${ofPage.id}-1.jpg`)).statusCode).toBe(404);
+  const { facts: ofMature } = await find({ bookTitle: "Mature Page", contentRating: "M" });
+  expect((await get(cardPath(ofMature))).statusCode).toBe(404);
+});
+
 async function published(fields: Record<string, string> = {}) {
   const user = { id: 1, username: "inker_ada" };
   const { id } = await publishBook(site.app, { token, user }, { fields });

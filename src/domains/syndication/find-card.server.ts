@@ -2,8 +2,8 @@ import { findActiveUser, requireActiveUser } from "#domains/people/find-user.ser
 import { toPublicUser } from "#domains/people/user-shapes.server.ts";
 import { findBook, findBookOrNull } from "#domains/books/books.server.ts";
 import { findIssue } from "#domains/issues/issues.server.ts";
-import { issues } from "#domains/issues/issues-table.server.ts";
-import { toBookRead, toIssueRead } from "#domains/issues/shapes.server.ts";
+import { issues, pages } from "#domains/issues/issues-table.server.ts";
+import { picturesOf, toBookRead, toIssueRead } from "#domains/issues/shapes.server.ts";
 import { countWorks, listCreditedIssues } from "#domains/search/credited-issues.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { eq, inArray } from "#platform/db/drizzle.server.ts";
@@ -11,7 +11,7 @@ import { fail } from "./errors.ts";
 import type { PictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { readOriginal } from "#platform/images/originals.server.ts";
-import type { PictureAddresses } from "#platform/images/picture.server.ts";
+import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import {
   bookCardFacts,
@@ -19,6 +19,7 @@ import {
   creatorCardFacts,
   creditsCardFacts,
   issueCardFacts,
+  pageCardFacts,
   type WorkCardFacts,
 } from "./card-facts.ts";
 
@@ -43,12 +44,13 @@ export type Card = {
 };
 
 /**
- * The card of a public book or issue, a creator, or somebody's credits. Throws `book_not_found`, `issue_not_found`, `user_not_found`, or,
+ * The card of a public book, issue, or page, a creator, or somebody's credits. Throws `book_not_found`, `issue_not_found`, `user_not_found`, or,
  * for somebody without credits, `file_not_found`.
  */
 export function findCard(sources: CardSources, kind: CardFacts["kind"], id: number): Promise<Card> {
   if (kind === "creator") return findCreatorCard(sources, id);
   if (kind === "credits") return findCreditsCard(sources, id);
+  if (kind === "page") return findPageCard(sources, id);
   return kind === "book" ? findBookCard(sources, id) : findIssueCard(sources, id);
 }
 
@@ -66,6 +68,21 @@ async function findIssueCard({ queries, pictures, ...files }: CardSources, id: n
   if (!book) throw fail("issue_not_found");
   const issue = await findIssue(queries, book, row.number);
   return toWorkCard(files, issueCardFacts(toIssueRead(pictures, book, issue)), issue.cover.hash);
+}
+
+/** Of no mature work: its pages are not for everybody. */
+async function findPageCard({ queries, pictures, ...files }: CardSources, id: number): Promise<Card> {
+  const [row] = await queries
+    .select({ bookId: issues.bookId, number: issues.number, page: pages.number, image: pictureColumns })
+    .from(pages)
+    .innerJoin(issues, eq(issues.id, pages.issueId))
+    .innerJoin(images, eq(images.id, pages.imageId))
+    .where(eq(pages.id, id));
+  const book = row && (await findBookOrNull(queries, row.bookId, null));
+  if (!book || book.contentRating === "M") throw fail("issue_not_found");
+  const issue = toIssueRead(pictures, book, await findIssue(queries, book, row.number));
+  const { url } = pictureOf(picturesOf(pictures, book), row.image);
+  return toWorkCard(files, pageCardFacts(issue, { id, page_number: row.page, photo_url: url }), row.image.hash);
 }
 
 async function findCreatorCard({ queries, pictures, ...files }: CardSources, id: number): Promise<Card> {

@@ -15,6 +15,7 @@ import { bookFeedPath } from "#domains/syndication/feed-paths.ts";
 import { describeBreadcrumbs } from "#domains/syndication/structured-site.ts";
 import { describeComicSeries } from "#domains/syndication/structured-works.ts";
 import { formatTotal } from "#ui/format/format-count.ts";
+import { ShareButton } from "#ui/share-button.tsx";
 import { LazyOwnerActions } from "#web/details/lazy-owner-actions.tsx";
 import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -71,6 +72,7 @@ export default function BookDetails({ loaderData }: Route.ComponentProps) {
         <>
           <LazyOwnerActions work={book} />
           <BookmarkButton book={book} />
+          <ShareButton title={book.book_title} path={bookPath(book)} />
         </>
       }
     >

@@ -14,6 +14,7 @@ import { issueCardFacts } from "#domains/syndication/card-facts.ts";
 import { describeBreadcrumbs } from "#domains/syndication/structured-site.ts";
 import { describeComicIssue } from "#domains/syndication/structured-works.ts";
 import { formatTotal } from "#ui/format/format-count.ts";
+import { ShareButton } from "#ui/share-button.tsx";
 import { LazyOwnerActions } from "#web/details/lazy-owner-actions.tsx";
 import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -76,6 +77,7 @@ export default function IssueDetails({ loaderData }: Route.ComponentProps) {
         <>
           <LazyOwnerActions work={issue} />
           <BookmarkButton book={issue} />
+          <ShareButton title={issueName(issue)} path={issuePath(issue)} />
         </>
       }
     >

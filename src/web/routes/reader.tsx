@@ -11,7 +11,7 @@ import { parsePage } from "#domains/reading/pages/page-in-view.ts";
 import { Reader } from "#domains/reading/reader.tsx";
 import { isSavingData } from "#domains/reading/pages/saving-data.ts";
 import { WhatNext } from "#domains/reading/what-next.tsx";
-import { issueCardFacts } from "#domains/syndication/card-facts.ts";
+import { issueCardFacts, pageCardFacts } from "#domains/syndication/card-facts.ts";
 import { describeBreadcrumbs } from "#domains/syndication/structured-site.ts";
 import { ShareButton } from "#ui/share-button.tsx";
 import { colorBrowser } from "#ui/theme/theme-color.ts";
@@ -55,19 +55,23 @@ export const clientLoader = makeBrowserLoader(load);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { issue, neighbors, isAgeConfirmed } = loaderData;
+  const { issue, pages, startPage, neighbors, isAgeConfirmed } = loaderData;
+  // A link to a page shows that page, unless it is not for everybody.
+  const isShared = startPage > 1 && issue.content_rating !== "M";
+  const sharedPage = isShared ? pages[startPage - 1] : undefined;
   const pathTo = (issue_number: number | null) =>
     issue_number === null ? undefined : readerPath({ ...issue, issue_number });
   return pageMeta(matches, {
     title: `Read ${issueName(issue)}`,
     description: issue.description,
     path: readerPath(issue),
+    ...(sharedPage && { sharedPath: readerPath(issue, sharedPage.page_number) }),
     type: "book",
     robots: isAgeConfirmed ? "noindex" : undefined,
     previous: pathTo(neighbors.previous),
     next: pathTo(neighbors.next),
     ...(import.meta.env.SSR && {
-      card: issueCardFacts(issue),
+      card: sharedPage ? pageCardFacts(issue, sharedPage) : issueCardFacts(issue),
       data: (origin) => [
         describeBreadcrumbs(origin, [
           ["Comic List", searchPath({})],

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
+import { issueName } from "#domains/issues/issue-name.ts";
+import { readerPath } from "#domains/issues/paths.ts";
+import { ShareButton } from "#ui/share-button.tsx";
 import { SaveOffline } from "#domains/reading/offline/save-offline.tsx";
 import { nameSpread } from "#domains/reading/paged/pair-pages.ts";
 import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
@@ -73,6 +76,11 @@ export function ReaderTools(props: ReaderToolsProps) {
             skipping={skipping}
           >
             <SaveOffline issue={issue} pages={pages} />
+            <ShareButton
+              title={issueName(issue)}
+              path={readerPath(issue, page)}
+              label={page > 1 ? `Share page ${page}` : "Share"}
+            />
           </HeadTools>,
           slots.head,
         )}
