@@ -21,7 +21,7 @@ import { kills } from "./kills.ts";
 
 const rounds = Number(process.argv[2] ?? 20);
 const followers = Number(process.argv[3] ?? 400);
-const mailedWithinMs = 120_000;
+const mailedWithinMs = 300_000;
 
 const programs = findPostgres15();
 if (!programs) throw new Error("PostgreSQL 15 or newer is not installed.");

@@ -99,6 +99,10 @@ test("a button in a mail program stops the mails, without a login; a link stops 
     http: 200,
   });
   expect([(await read())["bookmarks"]?.mail, (await read())["subscribers"]?.mail]).toEqual(["off", "daily"]);
+  // Programs that look for viruses follow all links of a mail.
+  const followed = await site.app.inject(`/mails/stop/${token}`);
+  expect(followed.headers.location).toBe(`/stop-mails#${token}`);
+  expect((await read())["subscribers"]?.mail).toBe("daily");
   const pressed = await site.app.inject({
     method: "POST",
     url: `/mails/stop/${token}`,
@@ -137,6 +141,28 @@ test("people who have set nothing get a digest once a week, if there is somethin
   await settle("mail");
   expect(mailsTo("weekly_fan")).toHaveLength(1);
   expect(mailsTo("unconfirmed_fan")).toHaveLength(0);
+});
+
+test("several machines at once send one mail", async () => {
+  await follower("shared_fan", { kinds: { bookmarks: { mail: "daily" } } });
+  await addIssue();
+  await settle("wake");
+  await makeDue();
+  await Promise.all(Array.from({ length: 5 }, () => runJob("send-due")));
+  await settle("mail");
+  expect(mailsTo("shared_fan")).toHaveLength(1);
+});
+
+test("a batch that failed half way sends only the rest", async () => {
+  await follower("first_fan", { kinds: { bookmarks: { mail: "daily" } } });
+  await follower("greylisted_fan", { kinds: { bookmarks: { mail: "daily" } } });
+  await addIssue();
+  await sendDue();
+  await waitForMailTo("first_fan");
+  await vi.waitUntil(async () => (await site.retryNow()) > 0, patience);
+  await waitForMailTo("greylisted_fan");
+  await settle("mail");
+  expect([mailsTo("first_fan"), mailsTo("greylisted_fan")].map(({ length }) => length)).toEqual([1, 1]);
 });
 
 test("2,000 followed things are one mail", async () => {

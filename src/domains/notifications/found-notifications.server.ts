@@ -114,9 +114,13 @@ function selectWorks(userId: number, kinds: readonly NotificationKind[], from: S
     join books on books.id = issues.book_id
     join users on users.id = books.publisher_id
     where ${isPublic()} and issues.uploaded_at is null and issues.publisher_id <> ${userId}
-      and not exists (select from blocks where (blocker_id, blocked_id) in ((${userId}, users.id), (users.id, ${userId})))
+      and ${hasNoBlock(userId)}
     group by issues.id`;
 }
+
+/** Neither the person nor who is in `users` has blocked the other. */
+const hasNoBlock = (userId: number) =>
+  sql`not exists (select from blocks where (blocker_id, blocked_id) in ((${userId}, users.id), (users.id, ${userId})))`;
 
 /** The day of a time, as a part of an id. */
 const dayOf = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD')`;
@@ -128,14 +132,15 @@ const others = {
       count(*)::int, '', bool_and(answer is not null)
     from credit_answers join issues on issues.id = issue_id join books on books.id = issues.book_id
     join users on users.id = books.publisher_id
-    where user_id = ${userId} and asked_at > ${from} and ${isPublic()}
+    where user_id = ${userId} and asked_at > ${from} and ${isPublic()} and ${hasNoBlock(userId)}
     group by users.id, ${dayOf(sql`asked_at`)}
     union all
     select answer || '-' || users.id || '-' || ${dayOf(sql`answered_at`)}, 'credits', max(answered_at), min(issues.id), users.id,
       count(*)::int, answer, false
-    from issues join credit_answers on credit_answers.issue_id = issues.id join users on users.id = user_id
+    from issues join books on books.id = issues.book_id join credit_answers on credit_answers.issue_id = issues.id
+    join users on users.id = user_id
     where issues.publisher_id = ${userId} and user_id <> ${userId} and answered_at > ${from} and answer is not null
-      and ${isActive()}
+      and ${isPublic()} and ${hasNoBlock(userId)}
     group by users.id, answer, ${dayOf(sql`answered_at`)}`,
   moderation: (userId: number, from: SQL) => sql`
     select 'act-' || id, 'moderation', at, null::bigint, null::bigint, 1, act, false

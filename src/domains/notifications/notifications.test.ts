@@ -121,6 +121,25 @@ test("people are told of credits, and owners of answers, those of a day together
   expect(await texts(creator)).toEqual(["told_inker has accepted the credit in 2 issues"]);
 });
 
+test("the count is what the list shows, also of answers in a book that its owner has hidden, and of people who are blocked", async () => {
+  const inker = await site.signUp("hidden_inker");
+  const workCredits = JSON.stringify([
+    { user: creator.user.id, username: creator.user.username, credits: ["writer"] },
+    { user: inker.user.id, username: inker.user.username, credits: ["inker"] },
+  ]);
+  await site.as(creator).patch("/notifications", { all: true });
+  const book = await publish("Hidden Hands", { workCredits });
+  await site.as(inker).patch(`/my-credits/book/${book.id}`, { answer: "accepted" });
+  expect(await count(creator)).toBe(1);
+  await query("update books set removed = true where id = $1", [book.id]);
+  const { notifications, unread } = await list(creator, "?unread=true");
+  expect([notifications, unread, await count(creator)]).toEqual([[], 0, 0]);
+  await query("update books set removed = false where id = $1", [book.id]);
+  await query("insert into blocks (blocker_id, blocked_id) values ($1, $2)", [inker.user.id, creator.user.id]);
+  expect([await list(inker), await list(creator, "?unread=true")]).toMatchObject([{ total: 0 }, { total: 0 }]);
+  await query("delete from blocks");
+});
+
 test("creators are told of new subscribers the day after, all at once; everybody of decisions about them", async () => {
   const star = await site.signUp("rising_star");
   for (const name of ["sub_one", "sub_two"]) await subscribe(await site.signUp(name), star);
