@@ -75,3 +75,46 @@ test("somebody hears of the next issue at the bell and on the home page, reads i
     await expect(mail).toHaveValue("daily");
   });
 });
+
+test("a browser shows what is new while the site is closed, and stops", async ({ page, context, site }) => {
+  const fan = await signUp(site.url, "push_bell_fan");
+  await context.grantPermissions(["notifications"]);
+  // The push service of the browser cannot be reached from a test, so what it would answer is made up.
+  await page.addInitScript(() => {
+    let subscription: object | null = null;
+    PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null;
+    PushManager.prototype.subscribe = async () => {
+      const endpoint = "https://fcm.googleapis.com/fcm/send/test";
+      const keys = { p256dh: "BPk", auth: "YXV0aA" };
+      subscription = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => (subscription = null) };
+      return subscription as PushSubscription;
+    };
+  });
+  await signIn(page, fan);
+  const cdp = await context.newCDPSession(page);
+  const registrations: { registrationId: string; scopeURL: string }[] = [];
+  cdp.on("ServiceWorker.workerRegistrationUpdated", (update) => registrations.push(...update.registrations));
+  await cdp.send("ServiceWorker.enable");
+  await page.goto("/notifications");
+  const added = page.waitForResponse("**/api/v1/notifications/push");
+  await page.getByRole("button", { name: "Tell me on this device" }).press("Enter");
+  expect((await added).status()).toBe(201);
+  await expect(page.getByText("This browser shows what is new")).toBeVisible();
+
+  const registrationId = registrations.find(({ scopeURL }) => scopeURL.endsWith("/push/"))?.registrationId ?? "";
+  const data = JSON.stringify({ title: "Bells #2 is out", body: "Ding", path: "/notifications", tag: "issue-1" });
+  const listShown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration("/push/");
+      return (await registration?.getNotifications())?.map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+  // Twice, as after a failure: the second takes the place of the first.
+  for (let times = 0; times < 2; times += 1)
+    await cdp.send("ServiceWorker.deliverPushMessage", { origin: site.url, registrationId, data });
+  await expect.poll(listShown).toEqual([{ title: "Bells #2 is out", body: "Ding", tag: "issue-1" }]);
+
+  const removed = page.waitForResponse("**/api/v1/notifications/push");
+  await page.getByRole("button", { name: "Stop on this device" }).press("Enter");
+  expect((await removed).status()).toBe(204);
+  await expect(page.getByRole("button", { name: "Tell me on this device" })).toBeVisible();
+});

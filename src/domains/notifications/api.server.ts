@@ -7,6 +7,7 @@ import { describeNotifications } from "./described-notifications.server.ts";
 import { fail } from "./errors.ts";
 import { countNotifications, findNotifications } from "./found-notifications.server.ts";
 import { hasFeedKey, makeFeedKey, removeFeedKey } from "./own-feeds.server.ts";
+import { addPushDevice, readPushKeys, removePushDevice } from "./push-devices.server.ts";
 import { ownFeedPath } from "./paths.ts";
 import { markAll, markSome } from "./marks.server.ts";
 import { changeSettings, isPaused, listSiteKinds, readSettings, stopMails } from "./settings.server.ts";
@@ -28,6 +29,7 @@ export function notificationHandlers({
     ...(await readSettings(queries, userId)),
     isPaused: await isPaused(queries, userId),
     hasFeed: await hasFeedKey(queries, userId),
+    pushKey: (await readPushKeys(queries)).publicKey,
   });
   return {
     async listNotifications({ viewer, query: { page = 1, unread } }) {
@@ -54,6 +56,13 @@ export function notificationHandlers({
     async changeNotificationSettings({ viewer, body }) {
       await changeSettings(database, viewer.id, body);
       return readAll(viewer.id);
+    },
+    async addPushDevice({ viewer, body }) {
+      await addPushDevice(queries, viewer.id, body);
+      return {};
+    },
+    async removePushDevice({ viewer, body }) {
+      await removePushDevice(queries, viewer.id, body.endpoint);
     },
     async makeOwnFeed({ viewer }) {
       const key = await makeFeedKey(queries, viewer.id);

@@ -12,6 +12,8 @@ export const notificationCalls = {
     access: "viewer",
     whileSuspended: true,
   },
+  addPushDevice: { method: "POST", path: "/notifications/push", access: "viewer" },
+  removePushDevice: { method: "DELETE", path: "/notifications/push", access: "viewer" },
   makeOwnFeed: { method: "POST", path: "/notifications/feed", access: "viewer" },
   endOwnFeed: { method: "DELETE", path: "/notifications/feed", access: "viewer" },
   stopMails: { method: "POST", path: "/notifications/unsubscribe", access: "anyone" },

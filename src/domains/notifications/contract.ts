@@ -4,8 +4,15 @@ import type { Contract } from "#platform/api/operation.ts";
 import { pageNumber } from "#platform/api/page-query.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import type { notificationCalls } from "./calls.ts";
-import { markForm, settingsForm, stopForm } from "./forms.ts";
-import { mailModes, notificationDays, notificationKinds, notificationsPageSize, unreadMax } from "./vocab.ts";
+import { endPushForm, markForm, pushForm, settingsForm, stopForm } from "./forms.ts";
+import {
+  mailModes,
+  notificationDays,
+  notificationKinds,
+  notificationsPageSize,
+  pushDevicesMax,
+  unreadMax,
+} from "./vocab.ts";
 
 const notification = z.object({
   id: z.string(),
@@ -45,6 +52,8 @@ const settings = z.object({
   isPaused: z.boolean(),
   /** Whether there is a feed of what the viewer follows. */
   hasFeed: z.boolean(),
+  /** The site's key for push services, as browsers take it. */
+  pushKey: z.string(),
 });
 export type NotificationSettings = z.infer<typeof settings>;
 
@@ -69,6 +78,13 @@ export const notificationContract = {
     body: settingsForm,
     response: settings,
   },
+  addPushDevice: {
+    summary: `Have a browser show what the viewer is told, also while the site is closed. Takes what browsers call a PushSubscription, of at most ${pushDevicesMax} devices.`,
+    body: pushForm,
+    response: z.object({}),
+    status: 201,
+  },
+  removePushDevice: { summary: "Have a browser show nothing any more", body: endPushForm },
   makeOwnFeed: {
     summary:
       "Make the address of a feed of what the viewer follows, and of a calendar of what will come out, in place of earlier ones. The secret in it is not stored.",

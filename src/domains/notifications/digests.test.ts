@@ -41,7 +41,7 @@ async function follower(name: string, settings?: object): Promise<Account> {
   await query("update notification_mails set told_until = now() - interval '1 day'");
   return fan;
 }
-const runJob = (name: string, data = {}) => site.site.jobs[`notifications/${name}`]?.run(data);
+const runJob = async (name: string, data = {}) => site.site.jobs[`notifications/${name}`]?.run(data);
 const makeDue = () => query("update notification_mails set next_at = now() where next_at is not null");
 /** Waits until the worker has no job of these left: it hears of what these tests publish, too. */
 const settle = (...names: string[]) =>

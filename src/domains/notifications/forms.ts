@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { timeZone } from "#domains/drafts/forms.ts";
-import { markedAtOnce, mailModes, notificationKinds } from "./vocab.ts";
+import { markedAtOnce, mailModes, notificationKinds, pushServices } from "./vocab.ts";
 
 /** Marks some notifications, or all up to now. */
 export const markForm = z
@@ -43,3 +43,21 @@ export const settingsForm = z.object({
 export const stopForm = z.object({
   token: z.string("The link is incomplete.").check(z.maxLength(100, "The link is incomplete.")),
 });
+
+const noService = "This is not the address of a push service that browsers use.";
+const endpoint = z.string(noService).check(z.maxLength(1000, noService), z.refine(isPushService, noService));
+const pushKey = (max: number) =>
+  z
+    .string("The keys of the device are missing.")
+    .check(z.regex(/^[\w-]+=*$/, "The keys of the device are wrong."), z.maxLength(max));
+
+/** A device as browsers describe it (PushSubscription). */
+export const pushForm = z.object({ endpoint, keys: z.object({ p256dh: pushKey(200), auth: pushKey(100) }) });
+export const endPushForm = z.object({ endpoint: z.string(noService).check(z.maxLength(1000, noService)) });
+
+function isPushService(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, port, username } = new URL(address);
+  const isKnown = pushServices.some((end) => hostname === end || (end.startsWith(".") && hostname.endsWith(end)));
+  return protocol === "https:" && port === "" && username === "" && isKnown;
+}

@@ -4,7 +4,9 @@ import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import { type DigestStores, mailDigestsJob, queueDueDigests } from "./due-digests.server.ts";
+import { pushJob, queueDuePushes } from "./due-pushes.server.ts";
 import { planDefaultDigests, wakeFollowers } from "./planned-digests.server.ts";
+import { sendPushes } from "./send-pushes.server.ts";
 import { sendDigests } from "./send-digests.server.ts";
 import { notificationKinds } from "./vocab.ts";
 
@@ -32,34 +34,50 @@ const dueMails = z.object({
   ),
 });
 
+const duePushes = z.object({
+  pushes: z.array(
+    z.object({
+      id: z.number(),
+      endpoint: z.string(),
+      p256dh: z.string(),
+      auth: z.string(),
+      message: z.object({ title: z.string(), body: z.string(), path: z.string(), tag: z.string() }),
+    }),
+  ),
+});
+
 /** Hears of new books and issues. */
 export const toldFollowers: Subscriber<z.infer<typeof published>> = { job: "notifications/wake", schema: published };
 
 type Dependencies = DigestStores & { mail: Mail; isMailEnabled: boolean; log: Log };
 
-/** The jobs that mail people what is new, if mail goes out. The bell needs none: it is read, not written. */
+/** The jobs that show people on their devices what is new and, if mail goes out, mail it. The bell needs none: it is read, not written. */
 export function notificationJobs(dependencies: Dependencies): JobHandlers {
   const { database, isMailEnabled, mail, log, publicUrl } = dependencies;
   const { queries } = database;
-  const ifMailed = (run: () => Promise<void>) => async () => {
-    if (isMailEnabled) await run();
-  };
   return {
     [toldFollowers.job]: jobHandler({
       schema: published,
-      async run({ bookId, publisherId }) {
-        if (isMailEnabled) await wakeFollowers(queries, bookId, publisherId);
-      },
+      run: ({ bookId, publisherId }) => wakeFollowers(queries, bookId, publisherId),
     }),
     "notifications/send-due": jobHandler({
       schema: none,
       cron: "* * * * *",
-      run: ifMailed(() => queueDueDigests(dependencies)),
+      async run() {
+        await queueDuePushes(dependencies);
+        if (isMailEnabled) await queueDueDigests(dependencies);
+      },
+    }),
+    [pushJob]: jobHandler({
+      schema: duePushes,
+      run: ({ pushes }) => sendPushes({ queries, log, publicUrl }, pushes),
     }),
     "notifications/plan": jobHandler({
       schema: none,
       cron: "23 * * * *",
-      run: ifMailed(() => planDefaultDigests(queries)),
+      async run() {
+        if (isMailEnabled) await planDefaultDigests(queries);
+      },
     }),
     [mailDigestsJob]: jobHandler({
       schema: dueMails,

@@ -18,6 +18,9 @@ export async function wakeFollowers(queries: Queries, bookId: number, publisherI
       ), woken as (
         update notification_mails set next_at = now() + make_interval(secs => ${settleSeconds}) from followers
         where notification_mails.user_id = followers.user_id and mode = 'now'
+      ), shown as (
+        update push_devices set next_at = now() + make_interval(secs => ${settleSeconds}) from followers
+        where push_devices.user_id = followers.user_id
       )
       select max(user_id) as last from followers having count(*) = ${plannedAtOnce}`);
     if (!rows[0]) return;

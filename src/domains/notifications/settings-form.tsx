@@ -8,6 +8,7 @@ import { Loaded } from "#ui/loaded.tsx";
 import { useRowActions } from "#ui/use-row-actions.ts";
 import { notificationClient } from "./client.ts";
 import type { NotificationSettings } from "./contract.ts";
+import { PushSwitch } from "./push-switch.tsx";
 import styles from "./notifications-screen.module.css";
 import { kindLabels, type MailMode, mailModes, notificationKinds } from "./vocab.ts";
 
@@ -118,6 +119,7 @@ function Settings({ start }: { start: NotificationSettings }) {
           )}
         </div>
       )}
+      <PushSwitch siteKey={settings.pushKey} />
       <section className={styles.part} aria-labelledby="own-feed">
         <h3 id="own-feed">Your own feed</h3>
         <p>

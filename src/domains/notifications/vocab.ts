@@ -45,3 +45,12 @@ export const unreadMax = 100;
 export const markedAtOnce = 100;
 /** An address that has refused as many mails in a row gets no more. */
 export const refusalsMax = 3;
+/** How many devices show what a person is told. */
+export const pushDevicesMax = 20;
+/** The push services of browsers: the ends of their host names. The site sends to nobody else, whatever address it is given. */
+export const pushServices = [
+  "fcm.googleapis.com",
+  ".push.services.mozilla.com",
+  ".push.apple.com",
+  ".notify.windows.com",
+] as const;

@@ -107,6 +107,7 @@ async function somebody(name: string, from: number): Promise<Account> {
     sql`insert into notification_marks values (${id}, now())`,
     sql`insert into notification_reads (user_id, notification_id, is_read) values (${id}, 'issue-1', true)`,
     sql`insert into notification_mails (user_id, mode) values (${id}, 'weekly')`,
+    sql`insert into push_devices (user_id, endpoint, p256dh, auth) values (${id}, ${`https://fcm.googleapis.com/${name}`}, 'p', 'a')`,
     sql`insert into own_feeds (user_id, key_hash) values (${id}, ${hash})`,
     sql`insert into credit_claims (publisher_id, user_id, name, token_hash, expires_at)
       select one, another, 'Somebody', sha256(concat(one, another, ${name}::text)::bytea), now() from ${people}`,

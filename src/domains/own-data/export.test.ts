@@ -222,6 +222,7 @@ const leftOut: Record<string, string> = {
   notification_marks: "only says up to when they have read",
   notification_reads: "only says what of what they were told they have read",
   own_feeds: "secret",
+  push_devices: "secret addresses of browsers",
   password_resets: "secret",
   ...Object.fromEntries(
     ["credit_answers", "credits", "named_credits", "pending_credits", "reading_places", "reports"].map((table) => [
