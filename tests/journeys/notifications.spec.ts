@@ -39,6 +39,21 @@ test("somebody hears of the next issue at the bell and on the home page, reads i
   await expect(box.getByText("bell_fan")).toBeVisible();
   await expect(box.getByRole("listitem")).toHaveText([/Whistles/, /Bells.*and 1 more/]);
   await checkLook(page, "home-pull-list");
+  await test.step("at the next visit, its space is reserved", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      const note = (list: PerformanceObserverEntryList) =>
+        shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value));
+      new PerformanceObserver(note).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.reload();
+    await expect(box.getByText("bell_fan")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.05);
+  });
 
   const bell = page.getByRole("banner").getByRole("link", { name: "Notifications, 3 new" });
   await bell.press("Enter");

@@ -7,6 +7,7 @@ import { useSession } from "#domains/sessions/session.tsx";
 import { notificationClient } from "./client.ts";
 import type { NotificationRead } from "./contract.ts";
 import { notificationsPath } from "./paths.ts";
+import { markPulled } from "./pulled-mark.ts";
 import styles from "./pull-list.module.css";
 
 type Work = NonNullable<NotificationRead["work"]>;
@@ -22,7 +23,11 @@ export default function PullList() {
     if (userId === undefined) return undefined;
     const unmounted = new AbortController();
     notificationClient.listNotifications({ query: { unread: "true" }, signal: unmounted.signal }).then(
-      ({ notifications }) => setPulled(pull(notifications)),
+      ({ notifications }) => {
+        const found = pull(notifications);
+        markPulled(found.length > 0);
+        setPulled(found);
+      },
       () => {},
     );
     return () => unmounted.abort();

@@ -71,11 +71,13 @@ export default function HomePage({
   return (
     <div className={styles.page}>
       <div className={styles.own}>
-        {isHydrated && viewer && (
-          <Suspense>
-            <PullList key={viewer} />
-          </Suspense>
-        )}
+        <div className={styles.pulled}>
+          {isHydrated && viewer && (
+            <Suspense>
+              <PullList key={viewer} />
+            </Suspense>
+          )}
+        </div>
         <ContinueReading />
       </div>
       <HeroPanels {...heroTexts} celebration={{ ...heroTexts.celebration, actions }} covers={covers} />
