@@ -22,12 +22,12 @@ export default function PullList() {
   useEffect(() => {
     if (userId === undefined) return undefined;
     const unmounted = new AbortController();
+    const show = (found: Pulled[]) => {
+      markPulled(found.length > 0);
+      setPulled(found);
+    };
     notificationClient.listNotifications({ query: { unread: "true" }, signal: unmounted.signal }).then(
-      ({ notifications }) => {
-        const found = pull(notifications);
-        markPulled(found.length > 0);
-        setPulled(found);
-      },
+      ({ notifications }) => show(pull(notifications)),
       () => {},
     );
     return () => unmounted.abort();
