@@ -22,6 +22,8 @@ export type ImportOptions = {
 export type ImportState =
   | { step: "waiting" }
   | { step: "sending"; done: number; of: number }
+  /** The site is busy or away, or takes no more for now; it is asked again. */
+  | { step: "paused"; message: string }
   | { step: "drafted"; draftId: number }
   | { step: "published"; number: number }
   | { step: "failed"; message: string };

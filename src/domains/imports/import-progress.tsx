@@ -30,7 +30,7 @@ export function ImportProgress({ book, comics, states }: ImportProgressProps) {
 }
 
 function shareOf(state: ImportState | undefined): number {
-  if (!state || state.step === "waiting") return 0;
+  if (!state || state.step === "waiting" || state.step === "paused") return 0;
   return state.step === "sending" ? state.done / Math.max(1, state.of) : 1;
 }
 
@@ -42,6 +42,7 @@ function StateText({ state, book }: { state: ImportState | undefined; book: Impo
         page {Math.min(state.done + 1, state.of)} of {state.of}
       </span>
     );
+  if (state.step === "paused") return <span className="hint">{state.message} It goes on by itself.</span>;
   if (state.step === "drafted") return <a href={draftPath(state.draftId)}>is a draft</a>;
   if (state.step === "published")
     return <a href={readerPath({ ...book, issue_number: state.number })}>is issue {state.number}</a>;

@@ -1,12 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { describeFailure } from "#ui/describe-failure.ts";
-import { isCallError } from "#platform/api/call-error.ts";
 import type { Comic } from "./comics.ts";
 import type { ImportOptions, ImportState } from "./import-comic.ts";
-
-/** After a lost connection or a busy site, a comic is tried again this often, with growing pauses. */
-const triesMax = 6;
-const pauseMs = 5000;
+import { isUnusable, tryAgain } from "./try-again.ts";
 
 /** Imports comics one after another, and keeps the state of each by its key. */
 export function useImport() {
@@ -30,7 +26,7 @@ export function useImport() {
         const { importComic } = await import("./import-comic.ts");
         await importComic(comic, options, (state) => setState(comic.key, state));
       };
-      await tryAgain(run).catch((error: unknown) =>
+      await tryAgain(run, (message) => setState(comic.key, { step: "paused", message })).catch((error: unknown) =>
         setState(comic.key, {
           step: "failed",
           message: isUnusable(error) ? error.message : describeFailure(error),
@@ -41,21 +37,4 @@ export function useImport() {
   }
 
   return { states, isRunning, importAll };
-}
-
-/** Whether the file itself is at fault. Checks the names, because the classes are loaded later. */
-function isUnusable(error: unknown): error is Error {
-  return error instanceof Error && ["UnusableComic", "UnusableArchive", "UnusablePicture"].includes(error.name);
-}
-
-async function tryAgain(run: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries += 1)
-    try {
-      return await run();
-    } catch (error) {
-      const status = isCallError(error) ? error.status : isUnusable(error) ? 400 : 0;
-      const isPassing = status === 0 || status === 429 || status >= 500;
-      if (!isPassing || tries === triesMax) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pauseMs * tries));
-    }
 }
