@@ -2,7 +2,7 @@ import { books } from "#domains/books/books-table.server.ts";
 import { isPublic } from "#domains/books/visible.server.ts";
 import { issueNumberOf } from "#domains/issues/issue-name.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
-import { issuePath, myCreditsPath } from "#domains/issues/paths.ts";
+import { issuePath, myCreditsPath, readerPath } from "#domains/issues/paths.ts";
 import { toOwnNumber } from "#domains/issues/shapes.server.ts";
 import { noticesPath } from "#domains/moderation/notices/paths.ts";
 import { actTable } from "#domains/moderation/record/acts.ts";
@@ -58,7 +58,7 @@ const sayWork = ({ work }: Facts): Said => {
     ? `${work.book_title}, a new book by ${work.username}, is out`
     : `${work.book_title} ${issueNumberOf(work)} is out`;
   // The title of an issue of a mature work may give away what not everybody may see.
-  return { text, detail: work.content_rating === "M" ? "" : work.issue_title, path: issuePath(work) };
+  return { text, detail: work.content_rating === "M" ? "" : work.issue_title, path: readerPath(work) };
 };
 
 const writers: Record<FoundNotification["kind"], (facts: Facts) => Said> = {

@@ -67,7 +67,7 @@ test("a new issue is mailed once, with its cover, and the two links that people 
   await sendDue();
   const email = await waitForMailTo("now_fan");
   expect(email?.subject).toBe("Mailed Book #2 is out");
-  const path = `${publicUrl}/details/${book.url_slug}/book/${book.id}/issue/2`;
+  const path = `${publicUrl}/read/${book.url_slug}/book/${book.id}/issue/2`;
   expect(email?.text).toContain(`Mailed Book #2 is out\nRain & <Snow>\n${path}`);
   expect(email?.html).toContain(`<a href="${path}">Mailed Book #2 is out</a><br>Rain &amp; &lt;Snow&gt;`);
   expect(email?.html).toMatch(new RegExp(`<img src="${publicUrl}/files/[^"]+" width="80" alt="">`));

@@ -47,7 +47,7 @@ test("somebody who bookmarks and subscribes is told of an issue once, from when 
     ["bookmarks", false],
   ]);
   expect(notifications[1]).toMatchObject({
-    path: `/details/${book.url_slug}/book/${book.id}/issue/2`,
+    path: `/read/${book.url_slug}/book/${book.id}/issue/2`,
     work: { book_title: "Twice Followed", issue_number: 2 },
   });
   expect(await list(creator)).toMatchObject({ total: 0 });

@@ -76,7 +76,7 @@ test("a device shows a new issue once, which only it can read; a device that is 
       message: {
         title: "Pushed #2 is out",
         body: "More Rain",
-        path: `/details/${book.url_slug}/book/${book.id}/issue/2`,
+        path: `/read/${book.url_slug}/book/${book.id}/issue/2`,
         tag: expect.stringMatching(/^issue-\d+$/),
       },
     },
