@@ -3,8 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { createOneTimeToken, hashOneTimeToken } from "#platform/one-time-token.server.ts";
 import { findNotifications } from "./found-notifications.server.ts";
-
-const followed = ["bookmarks", "subscriptions"] as const;
+import { followedKinds } from "./vocab.ts";
 
 /** Makes the key of somebody's own feed, in place of an earlier one. Returns its secret. */
 export async function makeFeedKey(queries: Queries, userId: number): Promise<string> {
@@ -36,6 +35,6 @@ export async function findFeedOwner(queries: Queries, key: string): Promise<{ id
 
 /** The latest issues of what somebody follows, from when they began, the latest first. */
 export async function listFollowedIssues(queries: Queries, userId: number, limit: number): Promise<number[]> {
-  const found = await findNotifications(queries, { userId, kinds: followed }, { limit });
+  const found = await findNotifications(queries, { userId, kinds: followedKinds }, { limit });
   return found.flatMap(({ issueId }) => issueId ?? []);
 }

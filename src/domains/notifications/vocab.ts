@@ -54,3 +54,6 @@ export const pushServices = [
   ".push.apple.com",
   ".notify.windows.com",
 ] as const;
+
+/** The kinds that are about new issues. */
+export const followedKinds = ["bookmarks", "subscriptions"] as const satisfies NotificationKind[];

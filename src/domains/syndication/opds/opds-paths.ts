@@ -7,10 +7,11 @@ export const newestPage = "/newest";
 export const booksPage = "/books";
 export const genresPage = "/genres";
 export const searchPage = "/search";
-/** A user's own bookmarks and subscriptions, for apps with an API key. */
+/** A user's own bookmarks, subscriptions, and what is new in them, for apps with an API key. */
 export const ownPage = "/own";
 export const bookmarksPage = `${ownPage}/bookmarks`;
 export const subscriptionsPage = `${ownPage}/subscriptions`;
+export const newForYouPage = `${ownPage}/new`;
 /** The document that tells apps how to log in for them (Authentication for OPDS 1.0). */
 export const authenticationPath = `${opdsPath}/authentication`;
 export const authenticationType = "application/opds-authentication+json";

@@ -33,6 +33,15 @@ test("an API key opens its owner's bookmarks and subscriptions, and the response
   expect(subscriptions.metadata).toMatchObject({ numberOfItems: 23, currentPage: 2 });
   expect(subscriptions.publications).toHaveLength(3);
   expect((await own("/own/bookmarks?page=x")).statusCode).toBe(404);
+  expect(titlesIn((await own("/own")).body)).toEqual(["New for you", "Bookmarks", "Subscriptions"]);
+  await site.site.database.pool.query("update bookmarks set created_at = now() - interval '1 year'");
+  await site.site.database.pool.query(
+    "update issues set created_at = now() - interval '1 minute' * (10 - number), uploaded_at = null where book_id = $1 and number < 3",
+    [bookId],
+  );
+  const fresh = titlesIn((await own("/own/new")).body);
+  expect(fresh.length).toBeGreaterThan(1);
+  expect(fresh.join("\n")).toContain("#2");
 
   await site.site.database.pool.query("update books set removed = true where id = $1", [bookId]);
   expect(titlesIn((await own("/own/bookmarks")).body)).toEqual(["Night (Mature)"]);
