@@ -28,6 +28,8 @@ test.each(sampleBooks)("$title fills in every field of the publishing form", (bo
       issueLabel: "",
       storyArc: "",
       firstPublished: "",
+      oldAddress: "",
+      namedCredits: [],
       workCredits: Object.entries(book.credits).map(([username, credits], at) => ({ user: at + 1, username, credits })),
     };
     expect(newBookForm.safeParse(form)).toMatchObject({ success: true, data: form });

@@ -24,7 +24,9 @@ async function run(errors: Error[]): Promise<{ runs: number; said: string[]; fai
 
 test("goes on after a lost connection, and after an hour in which the site takes no more", async () => {
   const limited = new CallError(429, "too_many_requests", "Please wait 40 minutes.");
-  expect(await run([new CallError(0, "unreachable", "No connection."), ...Array<Error>(60).fill(limited)])).toEqual({
+  expect(
+    await run([new CallError(0, "unreachable", "No connection."), ...Array.from({ length: 60 }, () => limited)]),
+  ).toEqual({
     runs: 62,
     said: ["No connection.", ...Array<string>(60).fill("Please wait 40 minutes.")],
     failed: undefined,
@@ -37,5 +39,5 @@ test("gives up what cannot pass, at once, and a site that stays away", async () 
   const damaged = Object.assign(new Error("damaged"), { name: "UnusableArchive" });
   expect(await run([damaged])).toEqual({ runs: 1, said: [], failed: damaged });
   const away = new CallError(503, "unavailable", "Away.");
-  expect(await run(Array<Error>(9).fill(away))).toMatchObject({ runs: 6, failed: away });
+  expect(await run(Array.from({ length: 9 }, () => away))).toMatchObject({ runs: 6, failed: away });
 });
