@@ -22,7 +22,7 @@ const { publishReader, findCreator } = openShelf();
 const save = async (page: Page) => {
   await page.getByRole("button", { name: "Settings" }).click();
   await settings(page).getByRole("button", { name: "Save for offline reading" }).click();
-  await expect(settings(page).getByRole("status")).toHaveText(/^Saved on this device, \d+(\.\d)? MB\.$/);
+  await expect(settings(page).getByRole("status").first()).toHaveText(/^Saved on this device, \d+(\.\d)? MB\.$/);
 };
 
 test("a saved issue opens offline, even after an update of the site, and is gone once it is removed", async ({
@@ -174,13 +174,14 @@ test("tabs that save or remove the same issue take turns, and show each other's 
   }
   const release = await holdScripts(page, "**/files/images/**");
   await button(page, "Save for offline reading").click();
-  await expect(settings(page).getByRole("status")).toHaveText("Saving page 1 of 8…");
+  await expect(settings(page).getByRole("status").first()).toHaveText("Saving page 1 of 8…");
   // The other tab's own downloads fail, which would remove what this tab has saved.
   await other.route("**/files/images/**", (route) => route.abort());
   await button(other, "Save for offline reading").click();
-  await expect(settings(other).getByRole("status")).toHaveText("Saving page 1 of 8…");
+  await expect(settings(other).getByRole("status").first()).toHaveText("Saving page 1 of 8…");
   release();
-  for (const tab of [page, other]) await expect(settings(tab).getByRole("status")).toHaveText(/^Saved on this device/);
+  for (const tab of [page, other])
+    await expect(settings(tab).getByRole("status").first()).toHaveText(/^Saved on this device/);
   const pictures = () =>
     page.evaluate(async () => {
       const [name = ""] = await caches.keys();
@@ -214,7 +215,7 @@ test("tabs that save or remove the same issue take turns, and show each other's 
   await test.step("the other tabs show what one tab does", async () => {
     await expect(row).toBeHidden();
     await button(page, "Save for offline reading").click();
-    await expect(settings(other).getByRole("status")).toHaveText(/^Saved on this device/);
+    await expect(settings(other).getByRole("status").first()).toHaveText(/^Saved on this device/);
     await list.getByRole("button", { name: /^Remove/ }).click();
     for (const tab of [page, other]) await expect(button(tab, "Save for offline reading")).toBeVisible();
     await expectNothingSaved(page);
