@@ -35,6 +35,7 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
   const { states, isRunning, importAll } = useImport();
   const folder = useRef<HTMLInputElement>(null);
   const chosen = comics.filter(({ isChosen }) => isChosen);
+  const undated = chosen.filter(({ firstPublished }) => firstPublished === "").length;
   const hasBegun = states.size > 0;
 
   async function read(files: readonly File[]) {
@@ -145,6 +146,12 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
             cover. Credits are those of your latest issue, and the people whom the files name: with a link if they have
             an account here under that name. Issues that came out before are no news: nobody is told.
           </p>
+          {undated > 1 && (
+            <p className={styles.doubt}>
+              {undated} issues have no date, so they count as new: they are in the feeds, and your followers hear of the
+              last one.
+            </p>
+          )}
           <p className={styles.actions}>
             <Button disabled={chosen.length === 0 || isReading} onClick={() => begin(false)}>
               Make {chosen.length} {chosen.length === 1 ? "draft" : "drafts"}

@@ -92,7 +92,7 @@ const nothing = sql`select '' as id, '' as kind, now() as at, null::bigint as is
 
 /**
  * New issues of what a person follows, each once, from when they began to follow it. Issues that came out elsewhere before are no news, nor
- * are one's own, or those of somebody with whom there is a block.
+ * are one's own, or those of somebody with whom there is a block. Of issues that move in together, the last is.
  */
 function selectWorks(userId: number, kinds: readonly NotificationKind[], from: SQL): SQL {
   const ofBooks = sql`
@@ -114,9 +114,14 @@ function selectWorks(userId: number, kinds: readonly NotificationKind[], from: S
     join books on books.id = issues.book_id
     join users on users.id = books.publisher_id
     where ${isPublic()} and issues.uploaded_at is null and issues.publisher_id <> ${userId}
-      and ${hasNoBlock(userId)}
+      and ${hasNoBlock(userId)} and ${isLastMovedIn}
     group by issues.id`;
 }
+
+/** No later issue of the book has moved in within a day of this one, if it has moved in. */
+const isLastMovedIn = sql`(issues.import_key is null or not exists (
+  select from issues as later where later.book_id = issues.book_id and later.number > issues.number
+    and later.import_key is not null and later.created_at < issues.created_at + interval '1 day'))`;
 
 /** Neither the person nor who is in `users` has blocked the other. */
 const hasNoBlock = (userId: number) =>
