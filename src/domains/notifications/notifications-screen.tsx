@@ -14,23 +14,34 @@ import styles from "./notifications-screen.module.css";
 import { showUnread } from "./unread.ts";
 import { kindLabels, type NotificationKind, notificationsPageSize } from "./vocab.ts";
 
-type Listed = ApiResponse<NotificationContract["listNotifications"]>;
+type Listed = ApiResponse<NotificationContract["listNotifications"]> & { pages: number };
 
-const load = (page: number, signal?: AbortSignal) =>
-  notificationClient.listNotifications({ query: { page }, ...(signal && { signal }) });
+const list = (query: { page?: number; unread?: "true" }, signal?: AbortSignal) =>
+  notificationClient.listNotifications({ query, ...(signal && { signal }) });
+
+/** The newest notifications, and before them those that are unread, however old. */
+async function load(signal?: AbortSignal): Promise<Listed> {
+  const [unread, newest] = await Promise.all([list({ unread: "true" }, signal), list({}, signal)]);
+  return { ...newest, notifications: merge(unread.notifications, newest.notifications), pages: 1 };
+}
+
+function merge(before: readonly NotificationRead[], more: readonly NotificationRead[]): NotificationRead[] {
+  const known = new Set(before.map(({ id }) => id));
+  return [...before, ...more.filter(({ id }) => !known.has(id))];
+}
 
 /** What the viewer is told: what is unread first, those about a book together. */
 export function NotificationsScreen() {
-  return <Loaded load={(signal) => load(1, signal)}>{(start) => <Lists start={start} />}</Loaded>;
+  return <Loaded load={load}>{(start) => <Lists start={start} />}</Loaded>;
 }
 
 function Lists({ start }: { start: Listed }) {
-  const [{ notifications, total, unread }, setListed] = useState(start);
+  const [{ notifications, total, unread, pages }, setListed] = useState(start);
   const [stopped, setStopped] = useState<NotificationKind>();
   const { busy, failure, run } = useRowActions<string>();
 
   async function reload() {
-    const fresh = await load(1);
+    const fresh = await load();
     showUnread(fresh.unread);
     setListed(fresh);
   }
@@ -57,14 +68,14 @@ function Lists({ start }: { start: Listed }) {
     });
   const showMore = () =>
     run("more", async () => {
-      const next = await load(Math.floor(notifications.length / notificationsPageSize) + 1);
-      setListed((before) => {
-        const known = new Set(before.notifications.map(({ id }) => id));
-        const more = next.notifications.filter(({ id }) => !known.has(id));
-        return { ...next, notifications: [...before.notifications, ...more] };
-      });
+      const next = await list({ page: pages + 1 });
+      setListed((before) => ({
+        ...next,
+        notifications: merge(before.notifications, next.notifications),
+        pages: before.pages + 1,
+      }));
     });
-  const { list, showMore: growList } = useGrowingList<HTMLUListElement>(showMore);
+  const { list: grown, showMore: growList } = useGrowingList<HTMLUListElement>(showMore);
 
   const parts = [
     { title: "New", of: notifications.filter(({ is_read }) => !is_read) },
@@ -99,7 +110,7 @@ function Lists({ start }: { start: Listed }) {
       {parts.map(({ title, of }) => (
         <section key={title} className={styles.part} aria-labelledby={`notifications-${title}`}>
           <h2 id={`notifications-${title}`}>{title}</h2>
-          <ul className={styles.list} ref={title === "Earlier" ? list : undefined}>
+          <ul className={styles.list} ref={title === "Earlier" ? grown : undefined}>
             {groupByBook(of).map((group) => (
               <NotificationEntry
                 key={group[0].id}
@@ -117,7 +128,7 @@ function Lists({ start }: { start: Listed }) {
           </ul>
         </section>
       ))}
-      {notifications.length < total && <ShowMore busy={busy === "more"} onClick={growList} />}
+      {pages * notificationsPageSize < total && <ShowMore busy={busy === "more"} onClick={growList} />}
     </>
   );
 }

@@ -104,9 +104,10 @@ test("of issues that move in together without a date, only the last is news", as
   for (let number = 2; number <= 5; number += 1) await addIssue(book);
   await query("update issues set import_key = 'k' || number where book_id = $1 and number between 2 and 4", [book.id]);
   expect(await texts(fan)).toEqual(["Moving Day #5 is out", "Moving Day #4 is out"]);
-  await query("update issues set created_at = created_at + interval '2 seconds' * number where book_id = $1 and number > 1", [
-    book.id,
-  ]);
+  await query(
+    "update issues set created_at = created_at + interval '2 seconds' * number where book_id = $1 and number > 1",
+    [book.id],
+  );
   expect(await count(fan)).toBe(2);
 });
 
