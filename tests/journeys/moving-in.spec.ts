@@ -152,6 +152,13 @@ test("finished issues move in: numbers, dates, people, spreads, and nothing twic
   const credits = await openClient(site.url, null).get(`/read/${url_slug}/book/${id}/issue/2/work-credits`);
   expect(credits).toMatchObject({ pencillers: ["co_artist", "Nobody Here"], withoutProfile: ["Nobody Here"] });
 
+  await test.step("the end of a story arc says so", async () => {
+    const reader = await page.context().newPage();
+    await reader.goto(`/read/${url_slug}/book/${id}/issue/3`);
+    await expect(reader.getByText("“The Reeds” ends here.")).toBeAttached();
+    await reader.close();
+  });
+
   await test.step("rules send readers of the old site here", async () => {
     const rules = page.getByLabel("Rules");
     await expect(rules).toHaveValue(new RegExp(`"/\\?p=3" "${site.url}/details/${url_slug}/book/${id}/issue/4";`));

@@ -54,6 +54,7 @@ export function WhatNext({ issue, next, actions, credits }: WhatNextProps) {
       <h2 id="next" className="section-label">
         Next issue
       </h2>
+      <ArcTurn from={issue.arc} to={next.arc} />
       <a className={styles.issue} rel="next" href={readerPath({ ...issue, issue_number: next.issue_number })}>
         <span className={styles.cover}>
           <Cover picture={next.cover} rating={issue.content_rating} alt="" sizes="min(26rem, 80vw, max(10rem, 27vh))" />
@@ -69,5 +70,24 @@ export function WhatNext({ issue, next, actions, credits }: WhatNextProps) {
         <kbd data-direction="rtl">←</kbd> opens it
       </p>
     </section>
+  );
+}
+
+/** Says that a story arc ends here, and which one begins; nothing within an arc. */
+function ArcTurn({ from, to }: { from: string | undefined; to: string | undefined }) {
+  if (from === to) return null;
+  return (
+    <p className="hint">
+      {from && (
+        <>
+          “<bdi>{from}</bdi>” ends here.{" "}
+        </>
+      )}
+      {to && (
+        <>
+          “<bdi>{to}</bdi>” begins.
+        </>
+      )}
+    </p>
   );
 }

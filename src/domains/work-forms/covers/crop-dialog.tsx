@@ -5,6 +5,7 @@ import type { LocalPicture } from "#platform/images/local-picture.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { FieldError } from "#ui/field-error.tsx";
+import { storePreference } from "#ui/store-preference.ts";
 import PictureCropper from "#ui/picture-cropper.tsx";
 import { coverShape, encodeCover, maxCoverZoom } from "./chosen-cover.ts";
 import styles from "./crop-dialog.module.css";
@@ -20,19 +21,25 @@ interface CropDialogProps {
 }
 
 const zoomMax = 4;
-/** The part that was last used, in percent, and of which shape of picture: the covers of a book are often cut alike. */
-let last: { share: PictureArea; shape: number } | undefined;
+type Crop = { share: PictureArea; shape: number };
+/** Local storage key of the part that was last used, in percent, and of which shape of picture: the covers of a book are often cut alike. */
+const lastCropKey = "last-crop";
 
 /** Lets the user choose the part of a picture that becomes the cover. */
 export function CropDialog({ name, picture, url, onCropped, onClose }: CropDialogProps) {
   const shown = useRef<{ area: PictureArea; share: PictureArea }>(undefined);
+  const [last] = useState(readLastCrop);
   const [step, setStep] = useState<"open" | "encoding" | "failed">("open");
 
   async function crop() {
     setStep("encoding");
     try {
       onCropped(await encodeCover(picture, shown.current?.area));
-      if (shown.current) last = { share: shown.current.share, shape: shapeOf(picture) };
+      if (shown.current)
+        storePreference(
+          lastCropKey,
+          JSON.stringify({ share: shown.current.share, shape: shapeOf(picture) } satisfies Crop),
+        );
       onClose();
     } catch {
       setStep("failed");
@@ -75,6 +82,14 @@ export function CropDialog({ name, picture, url, onCropped, onClose }: CropDialo
       </FieldError>
     </Dialog>
   );
+}
+
+function readLastCrop(): Crop | null {
+  try {
+    return JSON.parse(localStorage.getItem(lastCropKey) ?? "null") as Crop | null;
+  } catch {
+    return null;
+  }
 }
 
 const shapeOf = ({ size }: LocalPicture): number => (size ? size.width / size.height : 0);
