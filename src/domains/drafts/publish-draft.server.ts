@@ -61,15 +61,16 @@ export async function publishDraft(
     const [imagePrefix = "", bookPrefix = ""] = await issuePrefixes(tx, userId, 2);
     // Its pictures were withheld until now.
     await announce(tx, shownAgainTag);
+    const isPlanned = locked.publishAt !== null && locked.publishAt <= new Date();
     const publishContent = async () => {
       if (book) {
         const issue = check(issueForm, draft.fields);
-        const content = { ...issue, ...pictures, imagePrefix, importKey: locked.importKey };
+        const content = { ...issue, ...pictures, imagePrefix, importKey: locked.importKey, isPlanned };
         return publishIssue(queue, tx, author, book, content, await findTakenBack(tx, id));
       }
       const fields = check(bookForm, draft.fields);
       const content = { ...fields, coverId: bookCoverId, imagePrefix: bookPrefix };
-      return publishBook(queue, tx, author, content, { ...fields, ...pictures, imagePrefix });
+      return publishBook(queue, tx, author, content, { ...fields, ...pictures, imagePrefix, isPlanned });
     };
     const published = await publishContent();
     // With it goes what has been kept of an issue that was taken back.

@@ -46,6 +46,14 @@ const listTitles = async () => {
   return rows.map(({ title }) => title);
 };
 
+/** The titles of issues that came out by themselves, of which their owner is told. */
+const listPlanned = async () =>
+  (
+    await site.site.database.pool.query<{ title: string }>(
+      "select title from issues where is_planned order by created_at, id",
+    )
+  ).rows.map(({ title }) => title);
+
 test("a draft gets a time, keeps it through edits, and can lose it", async () => {
   const { id } = await create("Friday");
   const at = inHours(48);
@@ -85,6 +93,7 @@ test("late drafts come out at once, in order, and only once however many workers
   await makeDue(first.id, second.id, third.id);
   await Promise.all([publishDue(), publishDue(), publishDue()]);
   expect(await listTitles()).toEqual([...before, "First", "Second", "Third"]);
+  expect(await listPlanned()).toEqual(["First", "Second", "Third"]);
   expect(await site.as(creator).get(`/drafts/${first.id}`)).toMatchObject({ http: 404 });
 });
 
@@ -135,4 +144,5 @@ test("a draft that has a time can be published now, and does not come out again 
   expect(await site.as(creator).post(`/drafts/${id}/publish`, {})).toMatchObject({ http: 201 });
   await publishDue();
   expect((await listTitles()).filter((title) => title === "Right Now")).toHaveLength(1);
+  expect(await listPlanned()).not.toContain("Right Now");
 });

@@ -20,6 +20,7 @@ type NewIssue = {
   arc?: string;
   oldAddress?: string;
   importKey?: string | null;
+  isPlanned?: boolean;
   /** The day on which it was published elsewhere. */
   firstPublished?: string;
   coverId: number;

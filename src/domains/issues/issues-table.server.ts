@@ -5,7 +5,7 @@ import type { CreditRole } from "./vocab.ts";
 
 // Mirrors migrations/20261121130000-issues.sql, 20261121190000-named-credits.sql, 20261122033000-consent.sql, 20261122101000-page-map.sql,
 // 20261122111000-pages-in-words.sql, 20261123094000-pages-version.sql, 20261127030000-issue-labels.sql, 20261127040000-import-keys.sql, 20261127090000-given-names.sql,
-// and 20261127093000-old-addresses.sql.
+// 20261127093000-old-addresses.sql, and 20261127120000-told-releases.sql.
 
 export const issues = pgTable("issues", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -30,6 +30,8 @@ export const issues = pgTable("issues", {
   facets: tsvector("facets").notNull(),
   /** A hash of the files that it was imported from. */
   importKey: text("import_key"),
+  /** Whether it came out by itself, at the time that its owner had chosen. */
+  isPlanned: boolean("is_planned").notNull().default(false),
   /** When it was published first, here or elsewhere: lists of what is new go by it. */
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   /** When it came to this site, if it was published elsewhere before. */

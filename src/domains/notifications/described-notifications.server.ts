@@ -7,6 +7,7 @@ import { toOwnNumber } from "#domains/issues/shapes.server.ts";
 import { noticesPath } from "#domains/moderation/notices/paths.ts";
 import { actTable } from "#domains/moderation/record/acts.ts";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
+import { planPath } from "#domains/releases/paths.ts";
 import { draftPath } from "#domains/drafts/paths.ts";
 import { profilePath } from "#domains/people/paths.ts";
 import { isActive } from "#domains/people/active.server.ts";
@@ -76,11 +77,20 @@ const writers: Record<FoundNotification["kind"], (facts: Facts) => Said> = {
     total === 1
       ? { text: `${person} subscribes to you`, detail: "", path: profilePath(person) }
       : { text: `${total} more people subscribe to you`, detail: "", path: libraryTabPath(viewer, "subscribers") },
-  releases: ({ id, detail }) => ({
-    text: `${detail || "An issue"} could not be published as planned`,
-    detail: "",
-    path: draftPath(Number(id.slice(id.indexOf("-") + 1))),
-  }),
+  releases: ({ id, detail, total, work }) => {
+    const named = Number(id.slice(id.indexOf("-") + 1));
+    if (work)
+      return {
+        text: `${work.book_title} ${issueNumberOf(work)} is out, as planned`,
+        detail: "",
+        path: issuePath(work),
+      };
+    if (id.startsWith("low-")) {
+      const left = total === 1 ? "1 issue is" : `${total} issues are`;
+      return { text: `${left} left in the release plan of ${detail}`, detail: "", path: planPath(named) };
+    }
+    return { text: `${detail || "An issue"} could not be published as planned`, detail: "", path: draftPath(named) };
+  },
 };
 
 /** What a notice says of an act. */

@@ -1,4 +1,4 @@
-import { isPublic } from "#domains/books/visible.server.ts";
+import { isListed, isPublic } from "#domains/books/visible.server.ts";
 import { silentActs } from "#domains/moderation/record/acts.ts";
 import { isActive } from "#domains/people/active.server.ts";
 import type { Queries } from "#platform/db/database.ts";
@@ -157,7 +157,17 @@ const others = {
       from subscriptions join users on users.id = subscriber_id
       where publisher_id = ${userId} and subscriptions.created_at > ${from} - interval '1 day' and ${isActive()}) as days
     where day + interval '1 day' between ${from} and now() group by day`,
+  /** Issues that came out by themselves, those that could not, and plans in which few issues are left. */
   releases: (userId: number, from: SQL) => sql`
+    select 'out-' || issues.id, 'releases', issues.created_at, issues.id, null::bigint, 1, '', false
+    from issues join books on books.id = issues.book_id join users on users.id = books.publisher_id
+    where issues.publisher_id = ${userId} and is_planned and issues.created_at > ${from} and ${isPublic()}
+    union all
+    select 'low-' || books.id, 'releases', low_at, null::bigint, null::bigint,
+      (select count(*)::int from drafts where book_id = books.id and plan_place is not null), books.title, false
+    from books join release_plans on release_plans.book_id = books.id
+    where publisher_id = ${userId} and low_at > ${from} and ${isListed()}
+    union all
     select 'draft-' || id, 'releases', updated_at, null::bigint, null::bigint, 1,
       coalesce(fields ->> 'issueTitle', fields ->> 'bookTitle', ''), false
     from drafts where user_id = ${userId} and sent_back is not null and updated_at > ${from}`,

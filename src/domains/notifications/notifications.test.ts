@@ -167,6 +167,21 @@ test("creators are told of new subscribers the day after, all at once; everybody
   expect(await texts(star)).toEqual(["You were warned", "2 more people subscribe to you"]);
 });
 
+test("owners are told of planned issues that come out, and of plans that run out", async () => {
+  const planner = await site.signUp("the_planner");
+  const book = await publish("Planned", {}, planner);
+  await addIssue(book, {}, planner);
+  await query("update issues set is_planned = true where book_id = $1 and number = 2", [book.id]);
+  const plan = { every: 1, unit: "week", startsOn: "2030-01-04", clock: "17:00", timeZone: "UTC", leastLeft: 2 };
+  expect(await site.as(planner).patch(`/book/${book.id}/release-plan`, plan)).toMatchObject({ http: 200 });
+  expect((await texts(planner)).toSorted()).toEqual([
+    "0 issues are left in the release plan of Planned",
+    "Planned #2 is out, as planned",
+  ]);
+  const { notifications } = await list(planner);
+  expect(notifications.map(({ path }) => path)).toContain(`/desk/books/${book.id}`);
+});
+
 test.each([
   [{}, "Please name notifications, or all."],
   [{ ids: ["issue-1"], all: true }, "Please name notifications, or all."],

@@ -15,7 +15,7 @@ export const kindLabels: Record<NotificationKind, string> = {
   credits: "Credits that you are given, and answers to those that you give",
   moderation: "Decisions of the moderators about you or your works",
   subscribers: "New subscribers",
-  releases: "Planned issues that could not be published",
+  releases: "Planned issues that come out, that cannot, or that run out",
 };
 
 /** When a kind is mailed: at once, in a digest, or never. */

@@ -18,7 +18,7 @@ import type { Published } from "./records/publish-once.server.ts";
 type Recorded = { coverId: number; imagePrefix: string };
 /** An issue whose pictures are recorded: its text, credits, and page map as in the form, and the ids of its images. */
 export type IssueContent = Omit<z.output<typeof publishContract.addIssue.body>, `${string}PrefixRef`> &
-  Recorded & { pageImageIds: number[]; importKey?: string | null };
+  Recorded & { pageImageIds: number[]; importKey?: string | null; isPlanned?: boolean };
 type BookFields = Omit<
   z.output<typeof publishContract.publishBook.body>,
   keyof z.output<typeof publishContract.addIssue.body>
@@ -85,6 +85,7 @@ async function writeIssue(tx: Queries, author: Author, bookId: number, content: 
     pageImageIds,
     firstPublished,
     importKey = null,
+    isPlanned = false,
     oldAddress,
     namedCredits,
   } = rest;
@@ -93,7 +94,7 @@ async function writeIssue(tx: Queries, author: Author, bookId: number, content: 
   const kept = was && { id: was.issueId, cameAt: was.cameAt, pagesVersion: was.pagesVersion + 1 };
   const texts = { title, description, label, arc, firstPublished, oldAddress };
   const pictures = { pageMap, coverId, imagePrefix, pageImageIds };
-  const issueId = await insertIssue(tx, { bookId, number, ...texts, ...pictures, importKey, ...kept });
+  const issueId = await insertIssue(tx, { bookId, number, ...texts, ...pictures, importKey, isPlanned, ...kept });
   if (was) {
     await returnHeld(tx, issueId);
     await renewIssueNumbers(tx, bookId);

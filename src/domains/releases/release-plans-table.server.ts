@@ -23,6 +23,8 @@ export const releasePlans = pgTable("release_plans", {
   countedAt: time("counted_at").notNull().defaultNow(),
   lateSince: time("late_since"),
   isLate: boolean("is_late").notNull().default(false),
+  /** Since when few issues are left; null while there are enough. */
+  lowAt: time("low_at"),
   toldLow: boolean("told_low").notNull().default(false),
   updatedAt: time("updated_at").notNull().defaultNow(),
 });

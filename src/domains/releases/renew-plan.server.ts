@@ -43,6 +43,7 @@ export async function renewPlan(queue: Jobs, tx: Queries, bookId: number, now = 
       lateSince: kept.lateSince,
       isLate,
       toldLow: isLow,
+      lowAt: isLow ? (plan.lowAt ?? now) : null,
     })
     .where(eq(releasePlans.bookId, bookId));
   await tellReaders(queue, tx, book, describe(plan, { isLate, lateSince: kept.lateSince, next: days[0] }, now));
