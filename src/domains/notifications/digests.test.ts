@@ -85,6 +85,15 @@ test("a new issue is mailed once, with its cover, and the two links that people 
   expect(mailsTo("now_fan")).toHaveLength(1);
 });
 
+test("a change of the settings keeps a mail that is about to go out", async () => {
+  const fan = await follower("changing_fan", { kinds: { bookmarks: { mail: "now" } } });
+  await addIssue();
+  await settle("wake");
+  await site.as(fan).patch("/notifications/settings", { hour: 7 });
+  await sendDue();
+  await waitForMailTo("changing_fan");
+});
+
 test("a button in a mail program stops the mails, without a login; a link stops one kind", async () => {
   const fan = await follower("stopping_fan", {
     kinds: { bookmarks: { mail: "daily" }, subscribers: { mail: "daily" } },

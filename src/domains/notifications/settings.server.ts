@@ -81,7 +81,9 @@ async function planMails(tx: Queries, userId: number, settings: Settings): Promi
       const next = nextDigest(mode, settings, new Date())?.toISOString() ?? null;
       await tx.execute(sql`
         insert into notification_mails (user_id, mode, next_at) values (${userId}, ${mode}, ${next})
-        on conflict (user_id, mode) do update set next_at = excluded.next_at, refusals = 0`);
+        on conflict (user_id, mode) do update set refusals = 0,
+          -- What is mailed at once may wait for its minute just now.
+          next_at = case when excluded.mode = 'now' then notification_mails.next_at else excluded.next_at end`);
     }
 }
 
