@@ -55,6 +55,18 @@ test("somebody hears of the next issue at the bell and on the home page, reads i
     expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.05);
   });
 
+  await test.step("one's own tabs have what is new first, and other people's have not", async () => {
+    await page.goto("/profile/bell_fan/bookmarks");
+    await expect(box.getByRole("listitem")).toHaveText([/Bells.*and 1 more/]);
+    await checkLook(page, "bookmarks-pull-list");
+    await page.goto("/profile/bell_fan/subscribed");
+    await expect(box.getByRole("listitem")).toHaveText([/Whistles/]);
+    await page.goto("/profile/bell_ringer/subscribed");
+    await expect(page.getByText("bell_ringer").first()).toBeVisible();
+    await expect(box).toHaveCount(0);
+    await page.goto("/");
+  });
+
   const bell = page.getByRole("banner").getByRole("link", { name: "Notifications, 3 new" });
   await bell.press("Enter");
   await expect(page).toHaveURL("/notifications");

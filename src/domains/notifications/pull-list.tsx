@@ -14,8 +14,13 @@ type Work = NonNullable<NotificationRead["work"]>;
 /** New issues of one book: the first that is unread, and how many there are. */
 type Pulled = { first: Work; date: string; total: number };
 
+export interface PullListProps {
+  /** Only what is followed in this way; everything if left out. */
+  kind?: NotificationRead["kind"];
+}
+
 /** What a comic shop keeps for its reader: a box with their name, in which the new issues of what they follow wait. */
-export default function PullList() {
+export default function PullList({ kind }: PullListProps) {
   const { user } = useSession();
   const [pulled, setPulled] = useState<Pulled[]>([]);
   const userId = user?.id;
@@ -23,15 +28,15 @@ export default function PullList() {
     if (userId === undefined) return undefined;
     const unmounted = new AbortController();
     const show = (found: Pulled[]) => {
-      markPulled(found.length > 0);
+      if (kind === undefined) markPulled(found.length > 0);
       setPulled(found);
     };
     notificationClient.listNotifications({ query: { unread: "true" }, signal: unmounted.signal }).then(
-      ({ notifications }) => show(pull(notifications)),
+      ({ notifications }) => show(pull(notifications.filter((each) => kind === undefined || each.kind === kind))),
       () => {},
     );
     return () => unmounted.abort();
-  }, [userId]);
+  }, [userId, kind]);
   if (!user || pulled.length === 0) return null;
   return (
     <section className={styles.box} aria-labelledby="pull-list">

@@ -1,6 +1,4 @@
-import { type ComponentType, lazy, Suspense } from "react";
-import { useViewerId } from "#domains/sessions/use-viewer-id.ts";
-import { useHydrated } from "#ui/use-hydrated.ts";
+import { LazyPullList } from "#domains/notifications/lazy-pull-list.tsx";
 import { issueNumberOf } from "#domains/issues/issue-name.ts";
 import { Cover } from "#domains/books/cover.tsx";
 import { searchPath } from "#domains/books/search-path.ts";
@@ -23,11 +21,6 @@ import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/home";
 import styles from "./home.module.css";
 
-/** Loaded only for signed-in viewers. */
-const PullList = lazy<ComponentType>(() =>
-  import("#domains/notifications/pull-list.tsx").catch(() => ({ default: () => null })),
-);
-
 const load: Load<Awaited<ReturnType<SiteApi["readHome"]>>> = (api, { signal }) => api.readHome({ signal });
 
 export const loader = makeServerLoader(load);
@@ -45,8 +38,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function HomePage({
   loaderData: { newComics, recentlyUpdated, newCreators, genres },
 }: Route.ComponentProps) {
-  const viewer = useViewerId();
-  const isHydrated = useHydrated();
   const actions = (
     <>
       <LinkButton look="primary" href={searchPath({})}>
@@ -72,11 +63,7 @@ export default function HomePage({
     <div className={styles.page}>
       <div className={styles.own}>
         <div className={styles.pulled}>
-          {isHydrated && viewer && (
-            <Suspense>
-              <PullList key={viewer} />
-            </Suspense>
-          )}
+          <LazyPullList />
         </div>
         <ContinueReading />
       </div>

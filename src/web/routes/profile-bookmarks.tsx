@@ -3,6 +3,7 @@ import { useSession } from "#domains/sessions/session.tsx";
 import { profilePageSize } from "#domains/people/vocab.ts";
 import { BookmarksTab } from "#domains/library/bookmarks-tab.tsx";
 import { catchPrivateLibrary } from "#domains/library/private-library.tsx";
+import { LazyPullList } from "#domains/notifications/lazy-pull-list.tsx";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
 import { creatorCardFacts } from "#domains/syndication/card-facts.ts";
 import { catchServerFailure } from "#web/catch-server-failure.ts";
@@ -44,5 +45,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Bookmarks({ loaderData: { user, results } }: Route.ComponentProps) {
   const { user: viewer } = useSession();
   useReloadOnce(viewer?.id === user.id && results === "private");
-  return <BookmarksTab username={user.username} results={results} />;
+  return (
+    <>
+      <LazyPullList of={user.id} kind="bookmarks" />
+      <BookmarksTab username={user.username} results={results} />
+    </>
+  );
 }

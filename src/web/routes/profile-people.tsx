@@ -3,6 +3,7 @@ import { useSession } from "#domains/sessions/session.tsx";
 import { readPeople } from "#domains/library/people-page.ts";
 import { PeopleTab } from "#domains/library/people-tab.tsx";
 import { catchPrivateLibrary } from "#domains/library/private-library.tsx";
+import { LazyPullList } from "#domains/notifications/lazy-pull-list.tsx";
 import { libraryTabPath, type PeopleTabName } from "#domains/library/profile-tabs.ts";
 import { creatorCardFacts } from "#domains/syndication/card-facts.ts";
 import { catchServerFailure } from "#web/catch-server-failure.ts";
@@ -51,5 +52,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function People({ loaderData: { user, tab, results } }: Route.ComponentProps) {
   const { user: viewer } = useSession();
   useReloadOnce(viewer?.id === user.id && results === "private");
-  return <PeopleTab user={user} tab={tab} results={results} />;
+  return (
+    <>
+      {tab === "subscribed" && <LazyPullList of={user.id} kind="subscriptions" />}
+      <PeopleTab user={user} tab={tab} results={results} />
+    </>
+  );
 }
