@@ -56,7 +56,8 @@ test("a visitor reports a book; a moderator hides it by keyboard; its owner answ
   const book = await publishBook(site.url, owner, { pages, fields: { bookTitle: "Traced Rain" } });
   const details = `/details/ink-and-rain/book/${book.id}`;
   await page.goto(details);
-  await page.getByRole("button", { name: "Report" }).click();
+  await page.getByRole("button", { name: "Report" }).dblclick();
+  await expect(page.getByRole("dialog", { name: "Report this book" })).toHaveCount(1);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Please choose a reason.")).toBeVisible();
   await page.getByLabel("Someone else's work").check();

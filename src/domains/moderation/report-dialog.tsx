@@ -13,8 +13,21 @@ import { rulesPath } from "#domains/moderation/rules/paths.ts";
 import { type ReportedThing, reportReasonLabels, reportReasons, reportTextMax } from "./record/vocab.ts";
 
 export function showReportDialog(thing: ReportedThing): void {
-  mountDialog((close) => <ReportDialog thing={thing} onClose={close} />);
+  // A second press, which may come while the first one still loads this, must not open a second dialog over it.
+  if (isOpen) return;
+  isOpen = true;
+  mountDialog((close) => (
+    <ReportDialog
+      thing={thing}
+      onClose={() => {
+        isOpen = false;
+        close();
+      }}
+    />
+  ));
 }
+
+let isOpen = false;
 
 interface ReportDialogProps {
   thing: ReportedThing;
