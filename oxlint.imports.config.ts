@@ -9,6 +9,7 @@ const slices = [
   "sessions",
   "books",
   "issues",
+  "panels",
   "accounts",
   "profiles",
   "space",

@@ -70,6 +70,7 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
     readIssues: books("/issues"),
     searchPages: books("/search?q=vanishing"),
     readIssue: books("/issue/1"),
+    readPanels: books("/issue/1/panels"),
     bookCredits: books("/work-credits"),
     issueCredits: books("/issue/1/work-credits"),
     downloadIssue: books("/issue/1/cbz"),

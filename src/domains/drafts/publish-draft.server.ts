@@ -3,6 +3,7 @@ import { lockBook } from "#domains/books/change-book.server.ts";
 import { bookFields, downloadable, language } from "#domains/books/forms.ts";
 import { findTakenBack } from "#domains/issues/taken-back-issues.server.ts";
 import { defaultPageMapEntry } from "#domains/issues/page-map.ts";
+import { returnPanels } from "#domains/panels/kept-panels.server.ts";
 import { type AuthorRules, mayPublish } from "#domains/publishing/author.server.ts";
 import {
   issueFields,
@@ -73,6 +74,7 @@ export async function publishDraft(
       return publishBook(queue, tx, author, content, { ...fields, ...pictures, imagePrefix, isPlanned });
     };
     const published = await publishContent();
+    await returnPanels(tx, id, published);
     // With it goes what has been kept of an issue that was taken back.
     await tx.delete(drafts).where(eq(drafts.id, id));
     await leftPlan(queue, tx, locked);

@@ -16,7 +16,9 @@ type WorkEvent = z.infer<typeof schema>;
 export const workEvents = {
   "book published": toEvent("book published"),
   "issue published": toEvent("issue published"),
+  "issue returned": toEvent("issue returned"),
   "issue deleted": toEvent("issue deleted"),
+  "pages edited": toEvent("pages edited"),
   "book hidden": toEvent("book hidden"),
   "book shown": toEvent("book shown"),
 };
@@ -29,8 +31,10 @@ type WorkChange =
   | { kind: "credits changed"; issueId?: number | undefined; userId?: number }
   /** Texts, facets, or visibility of the book; `was` is the book before. */
   | { kind: "book edited"; was: { contentRating: ContentRating; removed: boolean } }
-  /** Covers or pages; dates: of the next issue, and those that the sample comics change. */
-  | { kind: "pictures replaced" | "dates changed" }
+  /** Pages added, moved, removed, or described. */
+  | { kind: "pages edited"; issueId: number }
+  /** Covers; dates: of the next issue, and those that the sample comics change; panels of pages. */
+  | { kind: "covers replaced" | "dates changed" | "panels changed" }
   | { kind: "book hidden" | "book shown" };
 
 type Book = { id: number; publisherId: number };
@@ -71,6 +75,7 @@ export async function workChanged(
 function listRenewed(change: WorkChange): "all issues" | "no issue" | { issueId: number } | "nothing" {
   if (change.kind === "issue deleted") return "no issue";
   if (change.kind === "book edited") return "all issues";
+  if (change.kind === "pages edited") return "nothing";
   if (!("issueId" in change)) return change.kind === "credits changed" ? "all issues" : "nothing";
   return change.issueId === undefined ? "all issues" : { issueId: change.issueId };
 }

@@ -7,7 +7,7 @@ photos/                         Your profile photo and background photo, if you 
 works/<address>-<number>/       One folder for each of your books, including hidden and deleted ones:
   book.json                       Title, description, genres, rating, status, language, downloads, and dates
   cover                           Its cover
-  issues/<number>/issue.json      Title, description, dates, and credits of an issue, and what you say about its pages
+  issues/<number>/issue.json      Title, description, dates, and credits of an issue, what you say about its pages, and their panels with the script
   issues/<number>/cover           The issue's cover
   issues/<number>/pages/          Its pages in reading order, each exactly as you uploaded it
 drafts/<number>/                One folder for each of your drafts: its texts, covers, and pages, and when it is to be published.

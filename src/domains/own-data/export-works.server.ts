@@ -1,6 +1,7 @@
 import { books } from "#domains/books/books-table.server.ts";
 import { readCredits } from "#domains/issues/credits.server.ts";
 import { issues, pages } from "#domains/issues/issues-table.server.ts";
+import { pagePanels } from "#domains/panels/panels-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { asc, eq } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
@@ -68,15 +69,21 @@ async function* exportIssue(queries: Queries, bookFolder: string, id: number): A
       kind: pages.kind,
       contentNote: pages.contentNote,
       description: pages.description,
+      panels: pagePanels.panels,
       picture,
     })
     .from(pages)
+    .leftJoin(pagePanels, eq(pagePanels.pageId, pages.id))
     .innerJoin(images, eq(images.id, pages.imageId))
     .where(eq(pages.issueId, id))
     .orderBy(asc(pages.number));
   yield {
     path: `${folder}/issue.json`,
-    json: { ...issue.texts, credits, pages: found.map(({ picture: _picture, ...said }) => said) },
+    json: {
+      ...issue.texts,
+      credits,
+      pages: found.map(({ picture: _picture, panels, ...said }) => ({ ...said, panels: panels ?? [] })),
+    },
   };
   yield { path: `${folder}/cover`, picture: issue.cover };
   for (const page of found)

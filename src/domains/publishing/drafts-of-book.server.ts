@@ -1,11 +1,12 @@
 import { readWorkCredits } from "#domains/credits/read-for-owner.server.ts";
+import { keepPanels } from "#domains/panels/kept-panels.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 
 // Written in SQL, because the tables belong to the slice of drafts, which stands on this one.
 
 /**
- * Keeps what an issue has as a draft of its owner, before it is deleted or taken back: its texts, credits, cover, and pages. Returns the id
+ * Keeps what an issue has as a draft of its owner, before it is deleted or taken back: its texts, credits, cover, pages, and panels. Returns the id
  * of the draft.
  */
 export async function keepAsDraft(
@@ -32,7 +33,9 @@ export async function keepAsDraft(
       jsonb_build_object('kind', kind, 'contentNote', content_note, 'description', description)
     from kept, pages where issue_id = ${issueId})
     select id from kept`);
-  return Number(rows[0]?.id);
+  const draftId = Number(rows[0]?.id);
+  await keepPanels(tx, issueId, draftId);
+  return draftId;
 }
 
 /** Lists the pictures of the drafts of a book, which are removed with it. */

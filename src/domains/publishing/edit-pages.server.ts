@@ -59,7 +59,7 @@ export function editPages(
         const pageTotal = plan.kept.length + plan.added.length;
         await updateIssue(tx, current.id, { pageTotal, pagesVersion: current.pagesVersion + 1 });
         await releasePictures(store, tx, locked, removedImages);
-        await workChanged(store.queue, tx, book, { kind: "pictures replaced" });
+        await workChanged(store.queue, tx, book, { kind: "pages edited", issueId: current.id });
       });
     },
   );

@@ -100,6 +100,14 @@ const calls: [name: string, make: (book: PublishedBook) => Promise<Call> | Call]
       body: await makeForm({}, { issueCoverPhoto: [await drawCover(901)] }),
     }),
   ],
+  [
+    "editIssuePanels",
+    ({ id }) => ({
+      method: "PATCH",
+      path: `/publish/x/book/${id}/issue/1/panels`,
+      body: { pages: [{ page_number: 1, panels: [{ x: 0, y: 0, width: 1, height: 0.5 }] }] },
+    }),
+  ],
   ["takeBackIssue", ({ id }) => ({ method: "POST", path: `/publish/x/book/${id}/issue/1/take-back` })],
   ["deleteIssue", ({ id }) => ({ method: "DELETE", path: `/publish/x/book/${id}/issue/1` })],
 ];
@@ -112,7 +120,7 @@ test("this file covers all owner calls except the two that read prefixes", () =>
 
 /** All rows and files of books. */
 async function readEverything() {
-  const tables = ["books", "issues", "pages", "credits"];
+  const tables = ["books", "issues", "pages", "page_panels", "credits"];
   const { pool } = site.site.database;
   const rows = await Promise.all(tables.map((table) => pool.query(`select t::text as row from ${table} t order by 1`)));
   return { rows: rows.map((result) => result.rows), files: await listStoredKeys(site) };

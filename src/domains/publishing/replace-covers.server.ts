@@ -74,6 +74,6 @@ async function replaceCover(
       await releasePictures(store, tx, locked, [old]);
       return id;
     });
-    await workChanged(store.queue, tx, book, { kind: "pictures replaced" });
+    await workChanged(store.queue, tx, book, { kind: "covers replaced" });
   });
 }

@@ -1,0 +1,10 @@
+import type { Calls } from "#platform/api/operation.ts";
+
+export const panelCalls = {
+  readPanels: { method: "GET", path: "/read/:urlSlug/book/:bookId/issue/:issueNumber/panels", access: "anyone" },
+  editIssuePanels: {
+    method: "PATCH",
+    path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber/panels",
+    access: "owner",
+  },
+} as const satisfies Calls;

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { issueParams, meantIssueId } from "#domains/issues/schemas.ts";
+import { pagesMax } from "#domains/issues/vocab.ts";
+import type { Contract } from "#platform/api/operation.ts";
+import type { panelCalls } from "./calls.ts";
+import { pagePanels } from "./forms.ts";
+import { confidentFrom, lineKinds, pagesPatchedMax } from "./vocab.ts";
+
+const line = z.object({ kind: z.enum(lineKinds), speaker: z.optional(z.string()), text: z.string() });
+/** In fractions of the width and height of the page. A panel with a polygon has that shape; the rectangle is around it. */
+const panel = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  polygon: z.optional(z.array(z.object({ x: z.number(), y: z.number() }))),
+  /** From 0 to 1; absent if the owner has drawn or confirmed the panel. */
+  confidence: z.optional(z.number()),
+  lines: z.array(line),
+});
+const panelsRead = z.object({
+  pages: z.array(
+    z.object({
+      page_number: z.number(),
+      panels: z.array(panel),
+      /** For the owner: how often the panels have changed; 0 if nobody has looked for any. */
+      version: z.optional(z.number()),
+    }),
+  ),
+  /** For the owner. */
+  pagesVersion: z.optional(z.number()),
+});
+export type PanelsRead = z.infer<typeof panelsRead>;
+export type PagePanelsRead = PanelsRead["pages"][number];
+export type PanelRead = z.infer<typeof panel>;
+export type LineRead = z.infer<typeof line>;
+
+export const panelContract = {
+  readPanels: {
+    summary: `The panels of an issue in reading order, with the script inside them, page by page. Readers get the pages whose panels the creator has confirmed, or that were found with a confidence of at least ${confidentFrom}; any other page is one panel. The owner gets all pages`,
+    params: issueParams,
+    response: panelsRead,
+  },
+  editIssuePanels: {
+    summary: `Set the panels of up to ${pagesPatchedMax} pages of an issue; the other pages keep theirs. Panels without a confidence are confirmed. A page with an empty list has no panels. All or nothing.`,
+    params: issueParams,
+    body: z.object({
+      issueId: z.optional(meantIssueId),
+      /** The version of the pages that the change starts from. If they have changed since, it is refused. */
+      pagesVersion: z.optional(z.int()),
+      pages: z
+        .array(
+          z.object({
+            page_number: z.int().check(z.minimum(1), z.maximum(pagesMax)),
+            panels: pagePanels,
+            /** The version of the panels that the change starts from. If they have changed since, it answers 409. */
+            version: z.optional(z.int()),
+          }),
+          "The pages must be a list.",
+        )
+        .check(
+          z.minLength(1, "Please name a page."),
+          z.maxLength(pagesPatchedMax, `Please send at most ${pagesPatchedMax} pages at a time.`),
+          z.refine((pages) => new Set(pages.map(({ page_number }) => page_number)).size === pages.length, {
+            error: "A page is listed more than once.",
+          }),
+        ),
+    }),
+    response: panelsRead,
+  },
+} as const satisfies Contract<typeof panelCalls>;
+export type PanelContract = typeof panelContract;

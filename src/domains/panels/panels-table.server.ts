@@ -1,0 +1,22 @@
+import { bigint, integer, jsonb, pgTable, real } from "#platform/db/drizzle.server.ts";
+import type { Panel } from "./forms.ts";
+
+// Mirrors migrations/20261127134000-page-panels.sql and 20261127134100-panel-backlog.sql.
+
+/** The panels of a page that have been looked for or drawn. They are deleted with the page, also when its picture is replaced. */
+export const pagePanels = pgTable("page_panels", {
+  pageId: bigint("page_id", { mode: "number" }).primaryKey(),
+  panels: jsonb("panels").$type<Panel[]>().notNull(),
+  /** The lowest confidence of a panel; 1 if the owner has drawn or confirmed them all. */
+  confidence: real("confidence").notNull(),
+  version: integer("version").notNull().default(1),
+});
+
+/** The panels of an issue that has become a draft. */
+export const draftPanels = pgTable("draft_panels", {
+  draftId: bigint("draft_id", { mode: "number" }).notNull(),
+  number: integer("number").notNull(),
+  imageId: bigint("image_id", { mode: "number" }).notNull(),
+  panels: jsonb("panels").$type<Panel[]>().notNull(),
+  confidence: real("confidence").notNull(),
+});
