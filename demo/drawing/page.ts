@@ -39,6 +39,14 @@ export function drawPage(page: Page, style: Style, cast: Cast, seed: string, wid
   );
 }
 
+/** The panels of a page in reading order, as boxes in fractions of the page. */
+export function listPanels(page: Page, style: Style, seed: string): Box[] {
+  return layOut(page, style.gutter, createSheet(seed)).map((corners) => {
+    const { x, y, width, height } = outerBox(corners);
+    return { x: x / view.width, y: y / view.height, width: width / view.width, height: height / view.height };
+  });
+}
+
 /** The corners of each panel, row by row. */
 function layOut({ rows }: Page, gutter: number, { random }: Sheet): Corners[] {
   const wide = view.width - margin * 2;

@@ -100,6 +100,7 @@ export function openPictureDecoder(log: Log): PictureDecoder {
     encode: task("encode") as PictureDecoder["encode"],
     encodeJpeg: task("encodeJpeg") as PictureDecoder["encodeJpeg"],
     shrink: task("shrink") as PictureDecoder["shrink"],
+    readPixels: task("readPixels") as PictureDecoder["readPixels"],
     close() {
       for (const child of all) child.kill("SIGKILL");
     },

@@ -15,7 +15,7 @@ type Refusal = { refused: "not_an_image" | "image_broken" | "image_animated" | "
 const placeholderSize = { width: 16, maxHeight: 128 };
 
 /** The tasks of a picture process. Each takes the bytes of a file; all but `inspect` throw if the file is damaged. */
-export const pictureTasks = { inspect, encode, encodeJpeg, shrink };
+export const pictureTasks = { inspect, encode, encodeJpeg, shrink, readPixels };
 export type PictureTasks = typeof pictureTasks;
 
 /** Decodes a picture completely and checks it against `rule`. Throws only if the fault is not the picture's. */
@@ -96,4 +96,19 @@ function encodeJpeg(original: Buffer, { width }: { width: number }): Promise<Buf
 /** Encodes an original as PNG, which is quick, for drawings made by the program itself. */
 function shrink(original: Buffer, { width }: { width: number }): Promise<Buffer> {
   return shrinkTo(width, original).png({ compressionLevel: 1 }).toBuffer();
+}
+
+/** Red, green, and blue of each pixel of a picture, row by row. */
+export type PicturePixels = ImageSize & { data: Buffer };
+
+/** Reads an original as about `total` pixels, or fewer if it has fewer. */
+async function readPixels(original: Buffer, { total }: { total: number }): Promise<PicturePixels> {
+  const { autoOrient } = await openPicture(original).metadata();
+  const scale = Math.min(1, Math.sqrt(total / (autoOrient.width * autoOrient.height)));
+  const { data, info } = await shrinkTo(Math.max(1, Math.round(autoOrient.width * scale)), original)
+    .toColourspace("srgb")
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }
