@@ -64,6 +64,7 @@ export async function addPages(app: FastifyInstance, site: Site, openApi: OpenAp
       (await findFeed(url.pathname, addTags)) ??
       (await findCalendar(url.pathname, addTags)) ??
       findOpdsDocument({ queries, api: api(addTags), addTags }, origin, url),
+    settings: site.settings,
     openApi,
     rules: site.rules,
     origin,

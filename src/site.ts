@@ -15,12 +15,14 @@ import { listLibraryOperations } from "#domains/library/operations.server.ts";
 import { listBlockingOperations } from "#domains/blocking/operations.server.ts";
 import { listNotificationOperations } from "#domains/notifications/operations.server.ts";
 import { listOwnDataOperations } from "#domains/own-data/operations.server.ts";
+import { listAdminOperations } from "#domains/admin/operations.server.ts";
 import { listSearchOperations } from "#domains/search/operations.server.ts";
 import { listDownloadOperations } from "#domains/downloads/operations.server.ts";
 import { openSeal } from "./domains/accounts/security/seal-secret.server.ts";
 import { openSecondFactors } from "./domains/accounts/security/second-factors.server.ts";
 import { openSessions, type Sessions } from "./domains/sessions/sessions.server.ts";
 import { readRules } from "#domains/moderation/rules/read-rules.server.ts";
+import { openSiteSettings, type SiteSettings } from "#domains/settings/site-settings.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Operation } from "#platform/api/operations.server.ts";
 import { checkNotices } from "#platform/db/check-notices.server.ts";
@@ -57,6 +59,7 @@ const slices = [
   listBlockingOperations,
   listNotificationOperations,
   listOwnDataOperations,
+  listAdminOperations,
   listSearchOperations,
   listDownloadOperations,
 ];
@@ -73,6 +76,7 @@ export type Site = {
   limits: Limits<LimitName>;
   sessions: Sessions;
   sessionSecret: string;
+  settings: SiteSettings;
   /** The rules as HTML. */
   rules: string;
   operations: Operation[];
@@ -115,6 +119,8 @@ export async function openSiteOn(
   const stores = await openStores(database, config, log, decoder);
   const { sessionSecret, storage, queue, isMailEnabled, pictures, limits, imageStore } = stores;
   const rules = readRules(config.rulesFile);
+  // Web processes are told of changes; workers ask again after a second.
+  const settings = openSiteSettings(database.queries, config.roles.includes("web") ? 30_000 : 1000);
   const sessions = openSessions(database.queries, {
     secret: sessionSecret,
     oldSecret: config.oldSessionSecret,
@@ -132,6 +138,7 @@ export async function openSiteOn(
       shapes: { queries, pictures, isMailEnabled },
       sessions,
       secondFactors,
+      settings,
       rules,
       origin: config.publicUrl,
       log,
@@ -149,6 +156,7 @@ export async function openSiteOn(
     limits,
     sessions,
     sessionSecret,
+    settings,
     rules,
     operations: listOperations(database),
     visitorReads: listOperations({ ...database, queries: database.visitorQueries }).filter(canUseReplica),

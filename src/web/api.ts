@@ -5,6 +5,8 @@ import { bookCalls } from "#domains/books/calls.ts";
 import type { BookContract } from "#domains/books/contract.ts";
 import { issueCalls } from "#domains/issues/calls.ts";
 import type { IssueContract } from "#domains/issues/contract.ts";
+import type { Settings } from "#domains/settings/settings.ts";
+import type { SiteFacts } from "#domains/settings/site-facts.ts";
 import { libraryCalls } from "#domains/library/calls.ts";
 import type { LibraryContract } from "#domains/library/contract.ts";
 import { searchCalls } from "#domains/search/calls.ts";
@@ -23,11 +25,12 @@ const siteCalls = { ...peopleCalls, ...bookCalls, ...issueCalls, ...libraryCalls
 export const browserApi = createHttpClient<typeof siteCalls, SiteContract>(siteCalls);
 
 /**
- * What rendering on the server needs: the in-process client, the OpenAPI document, the rules as HTML, the origin that visitors use, a
+ * What rendering on the server needs: the in-process client, the settings of the site, the OpenAPI document, the rules as HTML, the origin that visitors use, a
  * secret that marks the scripts written by the templates, and a function that logs what a page throws.
  */
 export type RenderContext = {
   api: SiteApi;
+  settings: Settings;
   openApi: OpenApiDocument;
   rules: string;
   origin: string;
@@ -35,3 +38,6 @@ export type RenderContext = {
   reportBug: (error: unknown) => void;
 };
 export const renderContext = createContext<RenderContext>();
+
+/** The data of the root, which every page has: the origin that visitors use, and what the site has set. */
+export type RootData = { origin: string; site?: Partial<SiteFacts> | undefined };

@@ -113,6 +113,7 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
     listAnswers: byFan("/moderation/answers"),
     listNotices: byFan("/notices"),
     listActs: byFan("/moderation/acts"),
+    readSettings: byFan("/admin/settings"),
     exportMyData: byFan("/users/my-data"),
     exportByTicket: [{ url: `/users/my-data/${String(ticket["ticket"])}` }],
     search: at(
