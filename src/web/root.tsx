@@ -18,7 +18,7 @@ import { usePageAnnouncement } from "./use-page-announcement.ts";
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { origin, settings } = context.get(renderContext);
-  return { origin, site: listChangedFacts(settings) };
+  return { origin, site: listChangedFacts(settings, new Date()) };
 }
 export function clientLoader(): RootData {
   return { ...(window.pageData.loaderData?.["root"] as RootData), origin: location.origin };

@@ -110,6 +110,7 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
     listReports: byFan("/moderation/reports"),
     lookInside: byFan(...everyBook.map((id) => `/moderation/books/${id}/issues/1`)),
     readRules: at("/rules"),
+    readText: at("/texts/about", "/texts/rules"),
     listAnswers: byFan("/moderation/answers"),
     listNotices: byFan("/notices"),
     listActs: byFan("/moderation/acts"),

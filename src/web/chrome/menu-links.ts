@@ -7,7 +7,7 @@ import { historyPath } from "#domains/places/paths.ts";
 import { notificationsPath } from "#domains/notifications/paths.ts";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
 import { moderationPath } from "#domains/moderation/paths.ts";
-import { rulesPath } from "#domains/moderation/rules/paths.ts";
+import { rulesPath } from "#domains/settings/paths.ts";
 import { siteFeedPath } from "#domains/syndication/feed-paths.ts";
 import { opdsPath } from "#domains/syndication/opds/opds-paths.ts";
 import { isModerator } from "#platform/api/is-moderator.ts";
