@@ -8,7 +8,6 @@ import type { BookContract } from "#domains/books/contract.ts";
 import { issueCalls } from "#domains/issues/calls.ts";
 import type { IssueContract } from "#domains/issues/contract.ts";
 import type { Settings } from "#domains/settings/settings.ts";
-import type { SiteFacts } from "#domains/settings/site-facts.ts";
 import { libraryCalls } from "#domains/library/calls.ts";
 import type { LibraryContract } from "#domains/library/contract.ts";
 import { searchCalls } from "#domains/search/calls.ts";
@@ -44,6 +43,3 @@ export type RenderContext = {
   reportBug: (error: unknown) => void;
 };
 export const renderContext = createContext<RenderContext>();
-
-/** The data of the root, which every page has: the origin that visitors use, and what the site has set. */
-export type RootData = { origin: string; site?: Partial<SiteFacts> | undefined };

@@ -46,6 +46,7 @@ export default [
     route("history", "routes/history.tsx"),
     route("notifications", "routes/notifications.tsx"),
     route("stop-mails", "routes/stop-mails.tsx"),
+    route("admin", "routes/admin.tsx"),
     route("moderation", "routes/moderation.tsx"),
     ...["rules", "imprint", "privacy", "contact"].map((name) =>
       route(name, "routes/site-text.tsx", { id: `text-${name}` }),

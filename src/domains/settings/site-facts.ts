@@ -42,8 +42,8 @@ export function listChangedFacts(settings: Settings, now: Date): Partial<SiteFac
 }
 
 /** The texts that the program has itself. */
-const defaultTexts: TextName[] = ["about", "rules"];
-const defaultFacts: SiteFacts = { ...defaultSettings, texts: defaultTexts };
+export const defaultTexts: readonly TextName[] = ["about", "rules"];
+const defaultFacts: SiteFacts = { ...defaultSettings, texts: [...defaultTexts] };
 
 /** The facts of which these are not the defaults. */
 export function completeFacts(changed: Partial<SiteFacts> | undefined): SiteFacts {

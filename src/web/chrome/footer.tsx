@@ -1,5 +1,6 @@
 import { textPath } from "#domains/settings/paths.ts";
-import { defaultSettings, type TextName, textLabels } from "#domains/settings/settings.ts";
+import { defaultSettings, textLabels } from "#domains/settings/settings.ts";
+import { defaultTexts } from "#domains/settings/site-facts.ts";
 import { useSite } from "#domains/settings/site-context.tsx";
 import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
 import styles from "./footer.module.css";
@@ -8,9 +9,6 @@ import { footerLinks } from "./menu-links.ts";
 /** What the site runs on. */
 const software = defaultSettings.name;
 const currentYear = () => new Date().getUTCFullYear();
-
-/** The texts that are linked among the site's other pages. */
-const builtIn: TextName[] = ["about", "rules"];
 
 function softwareLine(name: string): string {
   const runsOn = name === software ? "The code of this site is" : `It runs on ${software},`;
@@ -23,7 +21,7 @@ export function Footer() {
   const links = [
     ...footerLinks,
     ...texts
-      .filter((text) => !builtIn.includes(text))
+      .filter((text) => !defaultTexts.includes(text))
       .map((text) => ({ href: textPath(text), label: textLabels[text] })),
   ];
   return (

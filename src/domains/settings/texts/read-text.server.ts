@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { micromark } from "micromark";
+import { renderMarkdown } from "./render-markdown.ts";
 import type { Settings, TextName } from "#domains/settings/settings.ts";
 
 const defaultRules = readFileSync(path.join(import.meta.dirname, "default-rules.md"), "utf8");
@@ -11,7 +11,7 @@ const defaultRules = readFileSync(path.join(import.meta.dirname, "default-rules.
  */
 export function readText(settings: Settings, name: TextName, rulesFile: string | undefined): string | null {
   const own = settings[name] ?? (name === "rules" ? readRules(settings, rulesFile) : null);
-  return own === null ? null : micromark(own);
+  return own === null ? null : renderMarkdown(own);
 }
 
 function readRules({ name }: Settings, file: string | undefined): string {
