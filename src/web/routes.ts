@@ -13,6 +13,8 @@ export default [
     ]),
     route("contest", "routes/contest.tsx"),
     route("news", "routes/news.tsx"),
+    route("news/:postId", "routes/post.tsx", { id: "news-post" }),
+    route("articles/:postId", "routes/post.tsx", { id: "article-post" }),
     route("comic-list", "routes/comic-list.tsx"),
     route("search", "routes/search.tsx"),
     route("sign-up", "routes/sign-up.tsx"),
@@ -47,6 +49,7 @@ export default [
     route("notifications", "routes/notifications.tsx"),
     route("stop-mails", "routes/stop-mails.tsx"),
     route("admin", "routes/admin.tsx"),
+    route("admin/posts/:postId", "routes/edit-post.tsx"),
     route("moderation", "routes/moderation.tsx"),
     ...["rules", "imprint", "privacy", "contact"].map((name) =>
       route(name, "routes/site-text.tsx", { id: `text-${name}` }),
