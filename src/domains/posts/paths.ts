@@ -1,7 +1,7 @@
 import type { PostKind } from "./vocab.ts";
 
 export const newsPath = "/news";
-export const articlesPath = "/articles";
+const articlesPath = "/articles";
 
 /** The list of these posts. */
 export const postsPath = (kind: PostKind) => (kind === "news" ? newsPath : articlesPath);
