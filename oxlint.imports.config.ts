@@ -24,6 +24,7 @@ const slices = [
   "details",
   "reading",
   "places",
+  "door",
   "library",
   "blocking",
   "notifications",

@@ -17,6 +17,9 @@ export const userRoleLabels: Record<UserRole, string> = {
   admin: "Admin",
 };
 
+/** Held: lists of the whole site leave out their works until they are trusted. New: the home page gives their works few places. */
+export type Standing = "held" | "new";
+
 /** How many blocked people a list shows at a time. */
 export const blockedPageSize = 100;
 

@@ -18,7 +18,11 @@ const shownNames = [
   "announcement_from",
   "announcement_until",
   "registration",
+  "registration_question",
+  "hold_days",
+  "hold_readers",
 ] as const satisfies (keyof Settings)[];
+
 /** The parts of the settings that every page needs, in the browser too. */
 export type SiteFacts = Pick<Settings, (typeof shownNames)[number]>;
 

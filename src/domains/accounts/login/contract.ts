@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { loginForm, signUpForm } from "#domains/accounts/account-form/forms.ts";
+import { loginForm } from "#domains/accounts/account-form/forms.ts";
+import { applicationForm, signUpBody } from "#domains/accounts/registration/forms.ts";
 import { ownUser } from "#domains/people/schemas.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import type { loginCalls } from "./calls.ts";
@@ -15,10 +16,19 @@ export const loginContract = {
     response: session,
   },
   signUp: {
-    summary: "Create an account and log in",
+    summary:
+      "Create an account and log in, with an `invitation` where the site needs one. A site can be closed, or take new accounts by application only",
     event: "sign-up",
-    body: signUpForm,
+    body: signUpBody,
     response: session,
+    status: 201,
+  },
+  apply: {
+    summary:
+      "Apply for an account, where moderators decide about each. They answer by email; until then, nobody can log in to it or see it",
+    event: "sign-up",
+    body: applicationForm,
+    response: z.object({}),
     status: 201,
   },
 } as const satisfies Contract<typeof loginCalls>;

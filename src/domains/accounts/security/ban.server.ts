@@ -1,6 +1,6 @@
 import { isBanned } from "#domains/people/active.server.ts";
 import { endMailedLinks } from "#domains/people/email-changes.server.ts";
-import { type UserRow, users } from "#domains/people/users-table.server.ts";
+import { users } from "#domains/people/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "./errors.ts";
@@ -42,9 +42,4 @@ export async function unbanUser(tx: Queries, id: number): Promise<void> {
     })
     .where(and(eq(users.id, id), isBanned()));
   if (!rowCount) throw fail("already_decided");
-}
-
-/** Throws `account_banned` with the reason if this user is banned. Call it only for somebody who has proven to be the user. */
-export function refuseBanned({ bannedAt, banReason }: Pick<UserRow, "bannedAt" | "banReason">): void {
-  if (bannedAt) throw fail("account_banned", { reason: banReason ?? "" });
 }
