@@ -66,7 +66,6 @@ export async function addPages(app: FastifyInstance, site: Site, openApi: OpenAp
       findOpdsDocument({ queries, api: api(addTags), addTags }, origin, url),
     settings: site.settings,
     openApi,
-    rules: site.rules,
     origin,
     filesOrigin: config.publicFilesUrl,
     development: config.development,

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { completeFacts } from "#domains/settings/site-facts.ts";
 import { type CardFacts, cardHeight, cardPath, cardWidth, siteCardPath } from "#domains/syndication/card-facts.ts";
-import type { RootData } from "./api.ts";
+import type { RootData } from "./root-data.ts";
 
 type Match = { id: string; loaderData?: unknown } | undefined;
 type PageDescription = {

@@ -74,6 +74,17 @@ export const defaultSettings = {
   hold_readers: 3,
 };
 
+/** The pages of the site whose text is Markdown of the operator. */
+export const textNames = ["about", "rules", "imprint", "privacy", "contact"] as const;
+export type TextName = (typeof textNames)[number];
+export const textLabels: Record<TextName, string> = {
+  about: "About",
+  rules: "Rules",
+  imprint: "Imprint",
+  privacy: "Privacy",
+  contact: "Contact",
+};
+
 export type Settings = typeof defaultSettings;
 export type SettingName = keyof Settings;
 export const settingNames = Object.keys(defaultSettings) as SettingName[];
