@@ -25,10 +25,10 @@ export const loginContract = {
   },
   apply: {
     summary:
-      "Apply for an account, where moderators decide about each. They answer by email; until then, nobody can log in to it or see it",
+      "Apply for an account, where moderators decide about each. They answer by email if the site sends any; until then, nobody can log in to it or see it",
     event: "sign-up",
     body: applicationForm,
-    response: z.object({}),
+    response: z.object({ answers_by_email: z.boolean() }),
     status: 201,
   },
 } as const satisfies Contract<typeof loginCalls>;

@@ -97,7 +97,7 @@ export function loginHandlers({
       const application = { question: site.registration_question, answer };
       const user = await createUser({ database, queue }, form, { address: origin.address }, { application });
       origin.request.accountId = user.id;
-      return {};
+      return { answers_by_email: shapes.isMailEnabled };
     },
   };
 }

@@ -19,6 +19,8 @@ export async function banUser(tx: Queries, id: number, reason: string): Promise<
     .set({
       bannedAt: sql`coalesce(${users.bannedAt}, ${now})`,
       banReason: reason,
+      // A ban decides about an application too.
+      appliedAt: null,
       deactivatedAt: sql`coalesce(${users.deactivatedAt}, ${now})`,
       sessionVersion: sql`${users.sessionVersion} + 1`,
     })

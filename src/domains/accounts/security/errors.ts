@@ -1,3 +1,4 @@
+import { invitationNeeded, registrationClosed } from "#domains/accounts/account-form/registration-sentences.ts";
 import { declareErrors, failWith } from "#platform/errors.ts";
 import { personErrors } from "#domains/people/errors.ts";
 
@@ -18,20 +19,14 @@ const accountErrors = declareErrors({
     "This code is not valid. Check the clock of the device with the app and wait for the next code, or reload the page and scan the new QR code.",
   ],
   password_needed: [403, "Please enter your password to continue."],
-  registration_closed: [403, "This site does not take new accounts."],
-  invitation_needed: [
-    403,
-    "New accounts are by invitation only. Please open the link of an invitation, or ask for one.",
-  ],
+  registration_closed: [403, registrationClosed],
+  invitation_needed: [403, invitationNeeded],
   invitation_ended: [403, "This invitation has been used up or withdrawn, or has expired. Please ask for another one."],
   application_needed: [
     403,
     "The moderators of this site decide about each new account. Please reload the page, and apply for one.",
   ],
-  application_waiting: [
-    403,
-    "The moderators have not decided about your account yet. You will get an email when they have.",
-  ],
+  application_waiting: [403, "The moderators have not decided about your account yet. Please try again later."],
   account_banned: [403, "This account has been banned by a moderator: {reason}"],
   too_many_codes: [
     403,

@@ -1,0 +1,42 @@
+import { SessionForm } from "#domains/accounts/account-form/session-form.tsx";
+import { type AccountField, useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
+import type { SignUpForm } from "#domains/accounts/account-form/forms.ts";
+import { applicationForm } from "#domains/accounts/registration/forms.ts";
+import { answerMax } from "#domains/accounts/registration/vocab.ts";
+import { loginPath } from "#domains/people/paths.ts";
+import { useSite } from "#domains/settings/site-context.tsx";
+import { TextArea } from "#ui/field.tsx";
+import { loginClient } from "./client.ts";
+import { SignUpFields } from "./sign-up-fields.tsx";
+
+/** Applies for an account, about which the moderators decide. */
+export function ApplicationForm() {
+  const { registration_question: question } = useSite();
+  const { field, ...state } = useAccountForm(
+    applicationForm,
+    async (body) => {
+      const { answers_by_email: byEmail } = await loginClient.apply({ body });
+      return byEmail
+        ? "Your application has been sent. You will get an email once the moderators have decided."
+        : "Your application has been sent. You can log in once the moderators have accepted it.";
+    },
+    { redirectsOnSuccess: false },
+  );
+  const otherwise = (
+    <p>
+      Already have an account? <a href={loginPath()}>Login</a>
+    </p>
+  );
+  return (
+    <SessionForm
+      title="Sign Up"
+      submit={state.success ? undefined : "Apply"}
+      reason="The moderators decide about each new account."
+      state={state}
+      otherwise={otherwise}
+    >
+      <SignUpFields field={field as unknown as AccountField<SignUpForm>} />
+      <TextArea {...field("answer")} label={question} limit={answerMax} required />
+    </SessionForm>
+  );
+}
