@@ -48,6 +48,7 @@ export default [
     route("stop-mails", "routes/stop-mails.tsx"),
     route("admin", "routes/admin.tsx"),
     route("moderation", "routes/moderation.tsx"),
+    route("moderation/new-accounts", "routes/new-accounts.tsx"),
     ...["rules", "imprint", "privacy", "contact"].map((name) =>
       route(name, "routes/site-text.tsx", { id: `text-${name}` }),
     ),

@@ -5,6 +5,7 @@ import {
   refuseApplication,
 } from "#domains/accounts/registration/applications.server.ts";
 import {
+  type InvitationRow,
   listInvitations,
   makeInvitation,
   withdrawInvitation,
@@ -19,7 +20,7 @@ import type { Database } from "#platform/db/database.ts";
 import { type PictureAddresses, pictureOf, unlock } from "#platform/images/picture.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import type { doorCalls } from "./calls.ts";
-import type { DoorContract } from "./contract.ts";
+import type { DoorContract, Invitation } from "./contract.ts";
 import { fail } from "./errors.ts";
 import { countNewCreators, listNewCreators } from "./new-creators.server.ts";
 import { invitationPath } from "./paths.ts";
@@ -75,23 +76,17 @@ export function doorHandlers({
 
     async listInvitations({ query: { before } }) {
       const found = await listInvitations(queries, { limit: doorPageSize, before });
-      return {
-        invitations: found.map(({ madeBy, madeAt, expiresAt, ...rest }) => ({
-          ...rest,
-          made_by: madeBy,
-          date: madeAt.toISOString(),
-          expires_at: expiresAt.toISOString(),
-        })),
-      };
+      return { invitations: found.map(toInvitation) };
     },
 
     async makeInvitation({ body, viewer }) {
-      const { id, token, expiresAt } = await database.transaction(async (tx) => {
-        const made = await makeInvitation(tx, { ...body, madeBy: viewer.id });
+      const { token, ...made } = await database.transaction(async (tx) => {
+        const invitation = await makeInvitation(tx, { ...body, madeBy: viewer.id });
         await recordAct(tx, viewer, "make invitation", {}, describeInvitation(body));
-        return made;
+        return invitation;
       });
-      return { id, url: origin + invitationPath(token), expires_at: expiresAt.toISOString() };
+      const invitation = toInvitation({ ...made, madeBy: viewer.username });
+      return { invitation, url: origin + invitationPath(token) };
     },
 
     async withdrawInvitation({ params: { invitationId }, viewer }) {
@@ -125,6 +120,10 @@ export function doorHandlers({
       return {};
     },
   };
+}
+
+function toInvitation({ madeBy, madeAt, expiresAt, ...rest }: InvitationRow): Invitation {
+  return { ...rest, made_by: madeBy, date: madeAt.toISOString(), expires_at: expiresAt.toISOString() };
 }
 
 function describeInvitation({ uses, days, note }: { uses: number; days: number; note: string }): string {

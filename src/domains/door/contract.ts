@@ -81,7 +81,7 @@ export const doorContract = {
       "Make a link with which a number of accounts can be made while the site takes them by invitation or application. Its secret is shown only now",
     body: invitationForm,
     event: "moderation",
-    response: z.object({ id: z.number(), url: z.string(), expires_at: z.string() }),
+    response: z.object({ invitation, url: z.string() }),
     status: 201,
   },
   withdrawInvitation: {

@@ -1,6 +1,5 @@
-export const applicationsPath = "/moderation/applications";
-export const invitationsPath = "/moderation/invitations";
-export const newCreatorsPath = "/moderation/new-creators";
+/** The moderators' screen for new accounts. */
+export const newAccountsPath = "/moderation/new-accounts";
 
 /** The sign-up form with the secret of an invitation, which the browser does not send to the server. */
 export function invitationPath(token: string): string {

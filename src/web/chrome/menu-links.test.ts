@@ -8,7 +8,11 @@ import { footerLinks, listUserLinks, listVisitorLinks } from "./menu-links.ts";
 const routes = listRoutePatterns()
   .filter((path) => path !== "/*")
   .map((path) => ({ path }));
-const links = [...footerLinks, ...listVisitorLinks({ registration: "open" }), ...listUserLinks({ username: "ada", role: "moderator" } as OwnUser, 0)];
+const links = [
+  ...footerLinks,
+  ...listVisitorLinks({ registration: "open" }),
+  ...listUserLinks({ username: "ada", role: "moderator" } as OwnUser, 0),
+];
 
 test.each(links)("the router opens $label if it knows the page, otherwise the browser does", ({ href }) => {
   const { pathname } = new URL(href, "http://localhost");

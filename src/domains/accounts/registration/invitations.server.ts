@@ -14,16 +14,18 @@ const isUsable = (token: string) =>
     lt(invitations.used, invitations.uses),
   );
 
-/** Makes an invitation, and returns its secret. */
-export async function makeInvitation(tx: Queries, { madeBy, uses, days, note }: NewInvitation) {
+const { id, note, uses, used, madeAt, expiresAt } = invitations;
+const columns = { id, note, uses, used, madeAt, expiresAt };
+
+/** Makes an invitation, and returns it with its secret. */
+export async function makeInvitation(tx: Queries, { days, ...invitation }: NewInvitation) {
   const { token, hash: tokenHash } = createOneTimeToken();
-  const expiresAt = new Date(Date.now() + days * 86_400_000);
   const [made] = await tx
     .insert(invitations)
-    .values({ tokenHash, madeBy, uses, note, expiresAt })
-    .returning({ id: invitations.id });
+    .values({ tokenHash, ...invitation, expiresAt: sql`now() + make_interval(days => ${days}::int)` })
+    .returning(columns);
   if (!made) throw new Error("insert returned no invitation");
-  return { id: made.id, token, expiresAt };
+  return { ...made, token };
 }
 
 /** Throws `invitation_ended` unless an account can still be made with this secret. */
@@ -41,11 +43,12 @@ export async function spendInvitation(tx: Queries, token: string): Promise<void>
   if (!rowCount) throw fail("invitation_ended");
 }
 
+export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
+
 /** Lists up to `limit` invitations that have not expired, newest first; if given, only those before `before`. */
 export function listInvitations(queries: Queries, { limit, before }: { limit: number; before?: number | undefined }) {
-  const { id, note, uses, used, madeAt, expiresAt } = invitations;
   return queries
-    .select({ id, note, uses, used, madeAt, expiresAt, madeBy: users.username })
+    .select({ ...columns, madeBy: users.username })
     .from(invitations)
     .leftJoin(users, eq(users.id, invitations.madeBy))
     .where(and(gt(expiresAt, sql`now()`), before === undefined ? undefined : lt(id, before)))
