@@ -7,7 +7,7 @@ import { users } from "#domains/people/users-table.server.ts";
 import { readingPlaces } from "#domains/places/places-table.server.ts";
 import type { Settings } from "#domains/settings/settings.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { alias, and, asc, desc, eq, gt, not, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { alias, and, asc, desc, eq, gt, inArray, not, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
 import { doorPageSize, shownBooks } from "./vocab.ts";
@@ -42,17 +42,31 @@ export async function countNewCreators(queries: Queries): Promise<number> {
 export async function listNewCreators(queries: Queries, numbers: Numbers, after: number | undefined) {
   const { id, username, createdAt } = users;
   const creators = await queries
-    .select({ id, username, createdAt, readers: countReaders(numbers) })
+    .select({ id, username, createdAt })
     .from(users)
     .where(and(isWaiting, after === undefined ? undefined : gt(id, after)))
     .orderBy(asc(id))
     .limit(doorPageSize);
+  const readers = await countReadersOf(
+    queries,
+    creators.map((creator) => creator.id),
+    numbers,
+  );
   return Promise.all(
     creators.map(async (creator) => {
       const theirs = and(eq(books.publisherId, creator.id), not(isDeleted()));
-      return { ...creator, totalBooks: await queries.$count(books, theirs), books: await listBooks(queries, theirs) };
+      const [totalBooks, newest] = [await queries.$count(books, theirs), await listBooks(queries, theirs)];
+      return { ...creator, readers: readers.get(creator.id) ?? 0, totalBooks, books: newest };
     }),
   );
+}
+
+/** `countReaders` for each of these users. */
+async function countReadersOf(queries: Queries, ids: number[], numbers: Numbers): Promise<Map<number, number>> {
+  const { rows } = await queries.execute<{ id: string; readers: number }>(
+    sql`select ${users.id}, ${countReaders(numbers)} as readers from ${users} where ${inArray(users.id, ids)}`,
+  );
+  return new Map(rows.map(({ id, readers }) => [Number(id), readers]));
 }
 
 function listBooks(queries: Queries, wanted: SQL | undefined) {

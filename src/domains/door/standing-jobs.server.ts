@@ -27,17 +27,17 @@ export async function renewStandings({ database, queue }: Stores): Promise<void>
   const holds = holdsNewAccounts(settings.hold_new_accounts);
   const isRead = sql`${countReaders(settings)} >= ${settings.hold_readers}`;
   await database.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string; was_held: boolean }>(sql`
+    const { rows } = await tx.execute<{ id: string }>(sql`
       with due as (
-        select id, ${isHeld()} as was_held, ${isYoungAccount} as is_young from ${users}
-        where standing is not null and (
+        select id, ${isYoungAccount} as is_young from ${users}
+        where standing in ('held', 'new') and (
           role in ('moderator', 'admin') or case
             when ${isHeld()} and ${holds} then not ${isYoungAccount} and ${isRead}
             when ${isHeld()} then true
             else not ${isYoungAccount} end)
         order by id for no key update skip locked)
       update ${users} set standing = case when due.is_young and role = 'creator' then 'new' end
-      from due where due.id = ${users.id} returning due.id, due.was_held`);
-    for (const { id, was_held } of rows) if (was_held) await personChanged(queue, tx, Number(id), "trusted");
+      from due where due.id = ${users.id} returning due.id`);
+    for (const { id } of rows) await personChanged(queue, tx, Number(id), "trusted");
   });
 }

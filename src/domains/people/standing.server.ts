@@ -32,10 +32,10 @@ export function holdsNewAccounts(holding: Holding): SQL<boolean> {
   return sql<boolean>`exists (select from ${users} as staff where ${isStaff})`;
 }
 
-/** Gives somebody who publishes for the first time the role of creator, and their standing. */
+/** Gives somebody who publishes for the first time the role of creator and, unless they are trusted already, their standing. */
 export async function becomeCreator(tx: Queries, id: number): Promise<void> {
   const { hold_new_accounts: holding, hold_days: days } = await readSettings(tx);
-  const standing = sql`case when ${holdsNewAccounts(holding)} then 'held' when ${isYoung(days)} then 'new' end`;
+  const standing = sql`case when ${users.standing} is null then null when ${holdsNewAccounts(holding)} then 'held' when ${isYoung(days)} then 'new' end`;
   await tx
     .update(users)
     .set({ role: "creator", standing })

@@ -28,7 +28,7 @@ export const users = pgTable("users", {
   suspendReason: text("suspend_reason"),
   /** Set while they wait for the moderators' decision about their account. The database keeps an applicant deactivated. */
   appliedAt: timestamp("applied_at", { withTimezone: true }),
-  /** Whether lists of the whole site leave out their works, or show few of them; null for everybody who is trusted. */
+  /** Whether lists of the whole site leave out their works, or show few of them; null for everybody who is trusted, as all accounts of earlier versions. */
   standing: text("standing").$type<Standing>(),
   /** When they confirmed `email`; null if they have not. */
   emailConfirmedAt: timestamp("email_confirmed_at", { withTimezone: true }),

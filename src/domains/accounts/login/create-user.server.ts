@@ -47,6 +47,7 @@ export async function createUser(
     lastName,
     email,
     passwordHash,
+    standing: "untried" as const,
     search: searchVector({ titles: [username], texts: [] }),
   };
   const now = sql`now()`;
