@@ -7,6 +7,7 @@ import { defineConfig, type OxlintOverride } from "oxlint";
 const slices = [
   "settings",
   "people",
+  "registration",
   "sessions",
   "books",
   "issues",

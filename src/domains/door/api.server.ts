@@ -1,20 +1,18 @@
-import {
-  acceptApplication,
-  countApplications,
-  listApplications,
-  refuseApplication,
-} from "#domains/accounts/registration/applications.server.ts";
+import { acceptApplication, countApplications, listApplications, refuseApplication } from "./applications.server.ts";
 import {
   type InvitationRow,
   listInvitations,
   makeInvitation,
   withdrawInvitation,
-} from "#domains/accounts/registration/invitations.server.ts";
+} from "#domains/registration/invitations.server.ts";
+import { createUser } from "#domains/accounts/login/create-user.server.ts";
+import { refuseEmailDomain, requireApplications } from "#domains/registration/admission.server.ts";
 import { personChanged } from "#domains/issues/person-changed.server.ts";
 import { recordAct } from "#domains/moderation/acts.server.ts";
 import { trustUser } from "#domains/people/standing.server.ts";
 import { findActiveUser } from "#domains/people/find-user.server.ts";
 import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
+import type { Limits } from "#platform/api/limits.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type PictureAddresses, pictureOf, unlock } from "#platform/images/picture.server.ts";
@@ -31,21 +29,35 @@ type Dependencies = {
   queue: Queue;
   pictures: PictureAddresses;
   settings: Pick<SiteSettings, "read">;
+  limits: Limits<"signUpAddress" | "applicationAddress">;
   isMailEnabled: boolean;
   origin: string;
 };
 
-/** Handlers for what moderators decide at the door. */
+/** Handlers for applying for an account, and for what moderators decide at the door. */
 export function doorHandlers({
   database,
   queue,
   pictures,
   settings,
+  limits,
   isMailEnabled,
   origin,
 }: Dependencies): Handlers<typeof doorCalls, DoorContract> {
   const { queries } = database;
   return {
+    async apply({ body: { answer, ...form }, origin: from }) {
+      const site = await settings.read();
+      requireApplications(site);
+      await limits.consumeFrom("signUpAddress", from.address);
+      refuseEmailDomain(site, form.email);
+      await limits.consumeFrom("applicationAddress", from.address);
+      const application = { question: site.registration_question, answer };
+      const { id } = await createUser({ database, queue }, form, { address: from.address }, { application });
+      from.request.accountId = id;
+      return { answers_by_email: isMailEnabled };
+    },
+
     async listApplications({ query: { after } }) {
       const found = await listApplications(queries, { limit: doorPageSize, after });
       const applications = found.map(({ id, firstName, lastName, appliedAt, ...rest }) => ({

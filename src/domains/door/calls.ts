@@ -1,6 +1,7 @@
 import type { Calls } from "#platform/api/operation.ts";
 
 export const doorCalls = {
+  apply: { method: "POST", path: "/users/applications", access: "anyone" },
   listApplications: { method: "GET", path: "/moderation/applications", access: "moderator" },
   decideApplication: { method: "POST", path: "/moderation/applications/:userId", access: "moderator" },
   listInvitations: { method: "GET", path: "/moderation/invitations", access: "moderator" },

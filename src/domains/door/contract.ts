@@ -4,6 +4,7 @@ import { userId } from "#domains/people/schemas.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import { wholeNumber } from "#platform/api/page-query.ts";
 import { picture } from "#platform/images/picture-schema.ts";
+import { applyForm } from "./apply-form.ts";
 import type { doorCalls } from "./calls.ts";
 import { decisionBody, invitationForm } from "./forms.ts";
 import { doorPageSize, shownBooks } from "./vocab.ts";
@@ -58,6 +59,14 @@ const newCreator = z.object({
 export type NewCreator = z.infer<typeof newCreator>;
 
 export const doorContract = {
+  apply: {
+    summary:
+      "Apply for an account, where moderators decide about each. They answer by email if the site sends any; until then, nobody can log in to it or see it",
+    event: "sign-up",
+    body: applyForm,
+    response: z.object({ answers_by_email: z.boolean() }),
+    status: 201,
+  },
   listApplications: {
     summary: `Applications for accounts, longest waiting first: at most ${doorPageSize}, only those after the user \`after\` if given, and the total`,
     query: after,

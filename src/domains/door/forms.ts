@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { invitationDaysMax, invitationNoteMax, invitationUsesMax } from "#domains/accounts/registration/vocab.ts";
+import { invitationDaysMax, invitationNoteMax, invitationUsesMax } from "#domains/registration/vocab.ts";
 import { shortText } from "#domains/books/forms.ts";
 import { actReasonMax } from "#domains/moderation/record/vocab.ts";
 import { asLines } from "#platform/plain-text.ts";

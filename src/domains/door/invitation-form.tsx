@@ -6,7 +6,7 @@ import {
   invitationNoteMax,
   invitationUses,
   invitationUsesMax,
-} from "#domains/accounts/registration/vocab.ts";
+} from "#domains/registration/vocab.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { expireApplications } from "#domains/accounts/registration/applications.server.ts";
+import { expireApplications } from "./applications.server.ts";
 import { banUser, unbanUser } from "#domains/accounts/security/ban.server.ts";
 import { changeSettings } from "#domains/admin/change-settings.server.ts";
 import type { SettingChanges } from "#domains/admin/contract.ts";

@@ -20,9 +20,9 @@ export function isNotHeld(user: WithStanding = users): SQL<boolean> {
   return sql<boolean>`${user.standing} is distinct from 'held'`;
 }
 
-/** The home page gives this user's works few places. */
-export function isNew(user: WithStanding = users): SQL<boolean> {
-  return sql<boolean>`${user.standing} is not distinct from 'new'`;
+/** Selects the ids of the users whose works get few places of the home page. */
+export function selectNewUsers(): SQL {
+  return sql`select fresh.id from ${users} as fresh where fresh.standing = 'new'`;
 }
 
 /** Whether the site holds the works of new accounts, as set: by itself, it does where somebody can look at them. */

@@ -13,7 +13,7 @@ import { limitLinkRequests, limitMailbox } from "#domains/accounts/mails/mail-li
 import { isUnproven } from "#domains/people/unproven-email.server.ts";
 import { findUserByEmail, requireActiveUser } from "#domains/people/find-user.server.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
-import { refuseEmailDomain } from "#domains/accounts/registration/admission.server.ts";
+import { refuseEmailDomain } from "#domains/registration/admission.server.ts";
 import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import { requirePasswordAgain } from "#domains/accounts/security/password-again.server.ts";
 import { type OwnUserDependencies, toMe, toOwnUser } from "#domains/people/user-shapes.server.ts";

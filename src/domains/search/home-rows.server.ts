@@ -1,5 +1,4 @@
-import { isNew } from "#domains/people/standing.server.ts";
-import { users } from "#domains/people/users-table.server.ts";
+import { selectNewUsers } from "#domains/people/standing.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
@@ -105,12 +104,11 @@ function selectLatest(queries: Queries, most: number) {
       issueId: newest.id,
       publisherId: newest.publisherId,
       last: books.lastIssueNumber,
-      isNew: isNew(),
+      isNew: sql<boolean>`${newest.publisherId} in (${selectNewUsers()})`,
       read: newest.read,
     })
     .from(newest)
     .innerJoin(books, eq(books.id, newest.bookId))
-    .innerJoin(users, eq(users.id, newest.publisherId))
     .orderBy(desc(newest.createdAt), desc(newest.id));
 }
 

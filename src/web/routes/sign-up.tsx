@@ -1,4 +1,4 @@
-import { SignUp } from "#domains/accounts/login/sign-up.tsx";
+import { SignUp } from "#domains/door/sign-up/sign-up.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/sign-up";
 

@@ -3,5 +3,4 @@ import type { Calls } from "#platform/api/operation.ts";
 export const loginCalls = {
   login: { method: "POST", path: "/users/login", access: "anyone" },
   signUp: { method: "POST", path: "/users/signup", access: "anyone" },
-  apply: { method: "POST", path: "/users/applications", access: "anyone" },
 } as const satisfies Calls;

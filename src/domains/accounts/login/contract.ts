@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { loginForm } from "#domains/accounts/account-form/forms.ts";
-import { applicationForm, signUpBody } from "#domains/accounts/registration/forms.ts";
+import { loginForm, signUpBody } from "#domains/accounts/account-form/forms.ts";
 import { ownUser } from "#domains/people/schemas.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import type { loginCalls } from "./calls.ts";
@@ -21,14 +20,6 @@ export const loginContract = {
     event: "sign-up",
     body: signUpBody,
     response: session,
-    status: 201,
-  },
-  apply: {
-    summary:
-      "Apply for an account, where moderators decide about each. They answer by email if the site sends any; until then, nobody can log in to it or see it",
-    event: "sign-up",
-    body: applicationForm,
-    response: z.object({ answers_by_email: z.boolean() }),
     status: 201,
   },
 } as const satisfies Contract<typeof loginCalls>;

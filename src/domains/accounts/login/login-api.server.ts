@@ -12,13 +12,9 @@ import type { Database, Queries } from "#platform/db/database.ts";
 import { fail } from "#domains/accounts/security/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
-import {
-  refuseEmailDomain,
-  requireAdmitted,
-  requireApplications,
-  requireSignUp,
-} from "#domains/accounts/registration/admission.server.ts";
-import { requireInvitation } from "#domains/accounts/registration/invitations.server.ts";
+import { requireAdmitted } from "#domains/accounts/security/ban.server.ts";
+import { refuseEmailDomain, requireSignUp } from "#domains/registration/admission.server.ts";
+import { requireInvitation } from "#domains/registration/invitations.server.ts";
 import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import { findUserByPassword } from "#domains/accounts/security/check-password.server.ts";
 import { describeDevice } from "#domains/sessions/device.ts";
@@ -32,7 +28,7 @@ type Dependencies = {
   secondFactors: SecondFactors;
   queue: Queue;
   settings: Pick<SiteSettings, "read">;
-  limits: Limits<"loginAccount" | "loginAnywhere" | "loginAddress" | "signUpAddress" | "applicationAddress">;
+  limits: Limits<"loginAccount" | "loginAnywhere" | "loginAddress" | "signUpAddress">;
 };
 
 /** Handlers for logging in and signing up. */
@@ -86,18 +82,6 @@ export function loginHandlers({
       );
       origin.request.accountId = user.id;
       return beginSession(user, false, origin);
-    },
-
-    async apply({ body: { answer, ...form }, origin }) {
-      const site = await settings.read();
-      requireApplications(site);
-      await limits.consumeFrom("signUpAddress", origin.address);
-      refuseEmailDomain(site, form.email);
-      await limits.consumeFrom("applicationAddress", origin.address);
-      const application = { question: site.registration_question, answer };
-      const user = await createUser({ database, queue }, form, { address: origin.address }, { application });
-      origin.request.accountId = user.id;
-      return { answers_by_email: shapes.isMailEnabled };
     },
   };
 }

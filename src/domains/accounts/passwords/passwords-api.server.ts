@@ -3,7 +3,7 @@ import { toRecipient } from "#domains/people/confirmed-email.server.ts";
 import { allowResetMail, limitNotices } from "#domains/accounts/mails/mail-limits.server.ts";
 import { requireActiveUser } from "#domains/people/find-user.server.ts";
 import { enqueueNotice, enqueueResetMail } from "#domains/accounts/mails/mail-jobs.server.ts";
-import { requireAdmitted } from "#domains/accounts/registration/admission.server.ts";
+import { requireAdmitted } from "#domains/accounts/security/ban.server.ts";
 import { requirePassword } from "#domains/accounts/security/check-password.server.ts";
 import { describeDevice } from "#domains/sessions/device.ts";
 import type { Sessions } from "#domains/sessions/sessions.server.ts";

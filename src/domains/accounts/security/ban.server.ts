@@ -1,8 +1,9 @@
 import { isBanned } from "#domains/people/active.server.ts";
 import { endMailedLinks } from "#domains/people/email-changes.server.ts";
-import { users } from "#domains/people/users-table.server.ts";
+import { type UserRow, users } from "#domains/people/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";
+import { removeApplication } from "#domains/registration/application-rows.server.ts";
 import { fail } from "./errors.ts";
 import { withholdReleased } from "#platform/images/record-images.server.ts";
 import { endSessions } from "#domains/sessions/session-rows.server.ts";
@@ -28,6 +29,7 @@ export async function banUser(tx: Queries, id: number, reason: string): Promise<
   await withholdReleased(tx, id);
   await endSessions(tx, id);
   await endMailedLinks(tx, id);
+  await removeApplication(tx, id);
 }
 
 /**
@@ -44,4 +46,13 @@ export async function unbanUser(tx: Queries, id: number): Promise<void> {
     })
     .where(and(eq(users.id, id), isBanned()));
   if (!rowCount) throw fail("already_decided");
+}
+
+/**
+ * Throws `account_banned` with the reason if this user is banned, and `application_waiting` if nobody has decided about their account yet.
+ * Call it only for somebody who has proven to be the user.
+ */
+export function requireAdmitted(user: Pick<UserRow, "bannedAt" | "banReason" | "appliedAt">): void {
+  if (user.bannedAt) throw fail("account_banned", { reason: user.banReason ?? "" });
+  if (user.appliedAt) throw fail("application_waiting");
 }

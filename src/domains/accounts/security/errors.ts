@@ -1,4 +1,3 @@
-import { invitationNeeded, registrationClosed } from "#domains/accounts/account-form/registration-sentences.ts";
 import { declareErrors, failWith } from "#platform/errors.ts";
 import { personErrors } from "#domains/people/errors.ts";
 
@@ -7,7 +6,6 @@ const accountErrors = declareErrors({
     400,
     "This link has been used, has expired, or belongs to another account. Your email is {email}, which is {state}.",
   ],
-  email_domain_refused: [400, "This site takes no accounts with an email at {domain}. Please use another one."],
   wrong_password: [400, "This password is incorrect."],
   wrong_credentials: [401, "Email or password is incorrect."],
   key_needed: [401, "This needs an API key. Create one under “Edit profile” and use it as the password."],
@@ -19,13 +17,6 @@ const accountErrors = declareErrors({
     "This code is not valid. Check the clock of the device with the app and wait for the next code, or reload the page and scan the new QR code.",
   ],
   password_needed: [403, "Please enter your password to continue."],
-  registration_closed: [403, registrationClosed],
-  invitation_needed: [403, invitationNeeded],
-  invitation_ended: [403, "This invitation has been used up or withdrawn, or has expired. Please ask for another one."],
-  application_needed: [
-    403,
-    "The moderators of this site decide about each new account. Please reload the page, and apply for one.",
-  ],
   application_waiting: [403, "The moderators have not decided about your account yet. Please try again later."],
   account_banned: [403, "This account has been banned by a moderator: {reason}"],
   too_many_codes: [
@@ -34,7 +25,6 @@ const accountErrors = declareErrors({
   ],
   no_second_factor: [404, "This account does not use two-factor authentication."],
   key_not_found: [404, "You have no such API key."],
-  no_application_needed: [409, "This site takes new accounts without an application. Please reload the page."],
   second_factor_set: [409, "Your account already uses two-factor authentication. Turn it off first."],
   too_many_keys: [409, "You already have {limit} API keys. Remove one that you no longer need."],
   email_confirmed: [409, "Your email is already confirmed. Please reload this page."],

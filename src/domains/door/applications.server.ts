@@ -10,8 +10,9 @@ import type { Database, Queries } from "#platform/db/database.ts";
 import { and, asc, eq, gt, sql } from "#platform/db/drizzle.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { rememberWords } from "#platform/search/known-words.server.ts";
-import { applications } from "./registration-tables.server.ts";
-import { applicationDays } from "./vocab.ts";
+import { removeApplication } from "#domains/registration/application-rows.server.ts";
+import { applications } from "#domains/registration/registration-tables.server.ts";
+import { applicationDays } from "#domains/registration/vocab.ts";
 
 /** Lists up to `limit` applications, longest waiting first; if given, only those after the one of the user `after`. */
 export async function listApplications(
@@ -34,14 +35,6 @@ export async function countApplications(queries: Queries): Promise<number> {
   return queries.$count(users, isApplicant());
 }
 
-/** Stores what an applicant has answered, in the transaction that creates their account. */
-export async function addApplication(
-  tx: Queries,
-  application: { userId: number; question: string; answer: string },
-): Promise<void> {
-  await tx.insert(applications).values(application);
-}
-
 type Mailing = { queue: Queue; isMailEnabled: boolean };
 
 /** Makes an applicant's account an ordinary one, and tells them. Returns them; undefined if they are no applicant anymore. */
@@ -56,7 +49,7 @@ export async function acceptApplication(
     .where(and(eq(users.id, id), isApplicant()))
     .returning();
   if (!user) return undefined;
-  await tx.delete(applications).where(eq(applications.userId, id));
+  await removeApplication(tx, id);
   await rememberWords(tx, [user.username]);
   await personChanged(queue, tx, id, "joined");
   const { name } = await readSettings(tx);

@@ -1,21 +1,21 @@
 import { SessionForm } from "#domains/accounts/account-form/session-form.tsx";
 import { type AccountField, useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
 import type { SignUpForm } from "#domains/accounts/account-form/forms.ts";
-import { applicationForm } from "#domains/accounts/registration/forms.ts";
-import { answerMax } from "#domains/accounts/registration/vocab.ts";
+import { applyForm } from "#domains/door/apply-form.ts";
+import { answerMax } from "#domains/registration/vocab.ts";
 import { loginPath } from "#domains/people/paths.ts";
 import { useSite } from "#domains/settings/site-context.tsx";
 import { TextArea } from "#ui/field.tsx";
-import { loginClient } from "./client.ts";
+import { doorClient } from "#domains/door/client.ts";
 import { SignUpFields } from "./sign-up-fields.tsx";
 
 /** Applies for an account, about which the moderators decide. */
 export function ApplicationForm() {
   const { registration_question: question } = useSite();
   const { field, ...state } = useAccountForm(
-    applicationForm,
+    applyForm,
     async (body) => {
-      const { answers_by_email: byEmail } = await loginClient.apply({ body });
+      const { answers_by_email: byEmail } = await doorClient.apply({ body });
       return byEmail
         ? "Your application has been sent. You will get an email once the moderators have decided."
         : "Your application has been sent. You can log in once the moderators have accepted it.";

@@ -1,4 +1,4 @@
-import { fail } from "#domains/accounts/security/errors.ts";
+import { fail } from "./errors.ts";
 import { users } from "#domains/people/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, gt, inArray, lt, sql } from "#platform/db/drizzle.server.ts";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { SessionNote } from "#domains/accounts/account-form/session-form.tsx";
-import { invitationNeeded, registrationClosed } from "#domains/accounts/account-form/registration-sentences.ts";
+import { invitationNeeded, registrationClosed } from "#domains/registration/sentences.ts";
 import { loginPath } from "#domains/people/paths.ts";
 import { useSite } from "#domains/settings/site-context.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
