@@ -22,6 +22,7 @@ const slices = [
   "releases",
   "moderation",
   "admin",
+  "posts",
   "details",
   "reading",
   "places",
