@@ -9,6 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { MomentText } from "#ui/format/moment-text.tsx";
 import { useRowActions } from "#ui/use-row-actions.ts";
+import { countThings } from "./count-things.ts";
 import { doorClient } from "./client.ts";
 import type { NewCreator } from "./contract.ts";
 import styles from "./door.module.css";
@@ -93,8 +94,4 @@ export function NewCreatorList({ start }: { start: readonly NewCreator[] }) {
       )}
     </>
   );
-}
-
-function countThings(count: number, one: string, more = `${one}s`): string {
-  return count === 1 ? `1 ${one}` : `${count} ${more}`;
 }
