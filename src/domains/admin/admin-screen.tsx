@@ -105,13 +105,8 @@ function AllSettings({ start, onSaved }: AdminScreenProps & { start: Settings })
           >
             <ChoiceSetting form={form} name="hold_new_accounts" choices={holdingLabels} />
             <div className={styles.pair}>
-              <NumberSetting form={form} name="hold_days" max={holdDaysMax} hint="How old the account must be." />
-              <NumberSetting
-                form={form}
-                name="hold_readers"
-                max={holdReadersMax}
-                hint="How many people, with accounts as old, must have read the works."
-              />
+              <NumberSetting form={form} name="hold_days" max={holdDaysMax} hint="How old the account is." />
+              <NumberSetting form={form} name="hold_readers" max={holdReadersMax} hint="People with accounts as old." />
             </div>
           </EditSection>
         </EditTab>

@@ -43,15 +43,15 @@ const wholeNumber = (max: number) => {
   return z.number(sentence).check(z.int(sentence), z.minimum(0, sentence), z.maximum(max, sentence));
 };
 
-const notADomain = "Each must be a domain, such as mail.example.org.";
+const notADomain = "Each must be a domain, such as mail.example.org, or the end of one, such as edu.";
 const emailDomains = z
   .array(
     z.string(notADomain).check(
       z.trim(),
-      z.overwrite((domain) => encodeDomain(`@${domain.replace(/^@/, "")}`).slice(1)),
+      z.overwrite((domain) => encodeDomain(`@${domain.replace(/^[@*.]+/, "")}`).slice(1)),
       z.toLowerCase(),
       z.maxLength(domainMax, notADomain),
-      z.regex(/^(?!-)[a-z\d-]+(?:\.[a-z\d-]+)+$/, notADomain),
+      z.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)*$/, notADomain),
     ),
     "This must be a list of domains.",
   )

@@ -39,13 +39,17 @@ export function useWaitingList<Entry, Key extends Id>(
     const at = entries.findIndex((entry) => idOf(entry) === id);
     flushSync(() => setEntries(entries.filter((entry) => idOf(entry) !== id)));
     const next = list.current?.children[at] ?? list.current?.lastElementChild;
-    if (next instanceof HTMLElement) {
-      next.tabIndex = -1;
-      next.focus();
-    } else heading.current?.focus();
+    if (next instanceof HTMLElement) focusOn(next);
+    else heading.current?.focus();
   }
 
   const add = (entry: Entry) => setEntries((before) => [entry, ...before]);
   return { entries, add, remove, list, heading, hasMore, state, showMore };
 }
+
+function focusOn(entry: HTMLElement): void {
+  entry.tabIndex = -1;
+  entry.focus();
+}
+
 export type WaitingList<Entry, Key extends Id> = ReturnType<typeof useWaitingList<Entry, Key>>;

@@ -14,8 +14,15 @@ const isUsable = (token: string) =>
     lt(invitations.used, invitations.uses),
   );
 
-const { id, note, uses, used, madeAt, expiresAt } = invitations;
-const columns = { id, note, uses, used, madeAt, expiresAt };
+/** What others see of an invitation. */
+const columns = {
+  id: invitations.id,
+  note: invitations.note,
+  uses: invitations.uses,
+  used: invitations.used,
+  madeAt: invitations.madeAt,
+  expiresAt: invitations.expiresAt,
+};
 
 /** Makes an invitation, and returns it with its secret. */
 export async function makeInvitation(tx: Queries, { days, ...invitation }: NewInvitation) {
@@ -51,8 +58,8 @@ export function listInvitations(queries: Queries, { limit, before }: { limit: nu
     .select({ ...columns, madeBy: users.username })
     .from(invitations)
     .leftJoin(users, eq(users.id, invitations.madeBy))
-    .where(and(gt(expiresAt, sql`now()`), before === undefined ? undefined : lt(id, before)))
-    .orderBy(desc(id))
+    .where(and(gt(invitations.expiresAt, sql`now()`), before === undefined ? undefined : lt(invitations.id, before)))
+    .orderBy(desc(invitations.id))
     .limit(limit);
 }
 

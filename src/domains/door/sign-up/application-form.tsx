@@ -1,6 +1,5 @@
 import { SessionForm } from "#domains/accounts/account-form/session-form.tsx";
-import { type AccountField, useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
-import type { SignUpForm } from "#domains/accounts/account-form/forms.ts";
+import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
 import { applyForm } from "#domains/door/apply-form.ts";
 import { answerMax } from "#domains/registration/vocab.ts";
 import { loginPath } from "#domains/people/paths.ts";
@@ -35,7 +34,7 @@ export function ApplicationForm() {
       state={state}
       otherwise={otherwise}
     >
-      <SignUpFields field={field as unknown as AccountField<SignUpForm>} />
+      <SignUpFields field={field} />
       <TextArea {...field("answer")} label={question} limit={answerMax} required />
     </SessionForm>
   );
