@@ -10,15 +10,9 @@ import { Loaded } from "#ui/loaded.tsx";
 import styles from "./admin.module.css";
 import { adminClient } from "./client.ts";
 import { ColorSetting } from "./color-setting.tsx";
-import {
-  ChoiceSetting,
-  LineSetting,
-  ListSetting,
-  MomentSetting,
-  NumberSetting,
-  SwitchSetting,
-  TextSetting,
-} from "./setting-fields.tsx";
+import { ChoiceSetting } from "./choice-setting.tsx";
+import { ListSetting } from "./list-setting.tsx";
+import { LineSetting, MomentSetting, NumberSetting, SwitchSetting, TextSetting } from "./setting-fields.tsx";
 import { holdingLabels, registrationLabels } from "./setting-labels.ts";
 import { type SettingsForm, useSettingsForm } from "./use-settings-form.ts";
 

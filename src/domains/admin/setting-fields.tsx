@@ -1,4 +1,3 @@
-import { useState } from "react";
 import {
   heroTextMax,
   lineMax,
@@ -10,14 +9,14 @@ import {
   type TextName,
 } from "#domains/settings/settings.ts";
 import { textPath } from "#domains/settings/paths.ts";
-import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
+import { Choice } from "#ui/choice-group.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { MarkdownPreview } from "./markdown-preview.tsx";
 import { settingLabels } from "./setting-labels.ts";
 import type { SettingsForm } from "./use-settings-form.ts";
 
 type NamesOf<T> = { [N in SettingName]: Settings[N] extends T ? N : never }[SettingName];
-interface FieldProps<T> {
+export interface FieldProps<T> {
   form: SettingsForm;
   name: NamesOf<T>;
   hint?: string;
@@ -56,30 +55,6 @@ export function SwitchSetting({ form, name, hint }: FieldProps<boolean>) {
   );
 }
 
-interface ChoiceSettingProps<Name extends SettingName> {
-  form: SettingsForm;
-  name: Name;
-  choices: Record<Settings[Name] & string, { label: string; hint: string }>;
-}
-
-/** A setting that is one of a few words. */
-export function ChoiceSetting<Name extends SettingName>({ form, name, choices }: ChoiceSettingProps<Name>) {
-  return (
-    <ChoiceGroup legend={settingLabels[name]} error={form.errors[name]}>
-      {Object.entries<{ label: string; hint: string }>(choices).map(([value, texts]) => (
-        <Choice
-          key={value}
-          {...texts}
-          type="radio"
-          name={name}
-          checked={form.values[name] === value}
-          onChange={() => form.set({ [name]: value })}
-        />
-      ))}
-    </ChoiceGroup>
-  );
-}
-
 /** A setting that is a whole number from 0. Empty brings back the default. */
 export function NumberSetting({ form, name, hint, max }: FieldProps<number> & { max: number }) {
   return (
@@ -94,32 +69,6 @@ export function NumberSetting({ form, name, hint, max }: FieldProps<number> & { 
       onChange={({ currentTarget: { value } }) => form.set({ [name]: value && Number(value) })}
     />
   );
-}
-
-/** A setting that is a list of words, one on each line. */
-export function ListSetting({ form, name, hint }: FieldProps<string[]>) {
-  const [typed, setTyped] = useState("");
-  const list = form.values[name];
-  // What was typed, with its empty lines, until the list changes in another way.
-  const value = toWords(typed).join() === list.join() ? typed : list.join("\n");
-  return (
-    <TextArea
-      label={settingLabels[name]}
-      hint={hint}
-      autoCapitalize="none"
-      spellCheck={false}
-      value={value}
-      error={form.errors[name]}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        form.set({ [name]: toWords(event.currentTarget.value) });
-      }}
-    />
-  );
-}
-
-function toWords(text: string): string[] {
-  return text.split(/[\s,]+/).filter(Boolean);
 }
 
 /** A page of the site in Markdown, with a preview. */
