@@ -7,6 +7,7 @@ import { defineConfig, type OxlintOverride } from "oxlint";
 const slices = [
   "settings",
   "people",
+  "registration",
   "sessions",
   "books",
   "issues",
@@ -25,6 +26,7 @@ const slices = [
   "details",
   "reading",
   "places",
+  "door",
   "library",
   "blocking",
   "notifications",

@@ -2,6 +2,9 @@ import { accountJobs } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { removeExpiredLinks } from "./domains/people/remove-expired-links.server.ts";
 import { removeFreedNames } from "./domains/people/reserved-usernames.server.ts";
 import { removeEndedSessions } from "./domains/sessions/session-rows.server.ts";
+import { expireApplications } from "#domains/door/applications.server.ts";
+import { removeExpiredInvitations } from "#domains/registration/invitations.server.ts";
+import { standingJobs } from "#domains/door/standing-jobs.server.ts";
 import { blockJobs } from "./domains/blocking/block.server.ts";
 import { creditMailJobs } from "./domains/credits/credit-mails.server.ts";
 import { draftJobs } from "#domains/drafts/draft-jobs.server.ts";
@@ -36,6 +39,7 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
     ...ownDataJobs({ database, queue, imageStore }),
     ...draftJobs({ imageStore, isMailEnabled, limits }),
     ...releaseJobs({ database, queue }),
+    ...standingJobs({ database, queue }),
     ...blockJobs({ database, queue }),
     ...creditMailJobs({ database, queue, isMailEnabled }),
     ...accountJobs({ database, mail, isMailEnabled, log, publicUrl }),
@@ -51,6 +55,8 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
       drafts: (_queries, limit) => removeUntouched(imageStore, limit),
       previews: removeExpiredPreviews,
       claims: removeExpiredClaims,
+      applications: (_queries, limit) => expireApplications({ database, queue }, limit),
+      invitations: removeExpiredInvitations,
       notificationReads: removeOldReads,
       links: removeExpiredLinks,
       sessions: removeEndedSessions,

@@ -29,7 +29,7 @@ export const settingsCommands: Record<string, Command> = {
   "settings set": {
     arguments: ["NAME", "VALUE"],
     summary:
-      "Changes a setting of the site: a text, true or false, or a list with commas. The value default brings back the default. Effective within two seconds, and recorded.",
+      "Changes a setting of the site: a text, a number, true or false, or a list with commas. The value default brings back the default. Effective within two seconds, and recorded.",
     async run({ database }, [typed = "", value = ""]) {
       const name = findName(typed);
       const body = z.safeParse(settingsBody, { [name]: value === "default" ? null : readValue(name, value) });
@@ -49,7 +49,9 @@ function findName(typed: string): SettingName {
 /** What was typed, as the kind of value that the setting has. */
 function readValue(name: SettingName, value: string): unknown {
   if (typeof defaultSettings[name] === "boolean") return { true: true, false: false }[value] ?? value;
-  if (name === "offered_genres") return value.split(",").map((part) => part.trim());
+  if (typeof defaultSettings[name] === "number") return /^\d+$/.test(value) ? Number(value) : value;
+  if (name === "offered_genres" || Array.isArray(defaultSettings[name]))
+    return value.split(",").map((part) => part.trim());
   return value;
 }
 

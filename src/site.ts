@@ -12,6 +12,7 @@ import { listDraftOperations } from "#domains/drafts/operations.server.ts";
 import { listReleaseOperations } from "#domains/releases/operations.server.ts";
 import { listModerationOperations } from "#domains/moderation/operations.server.ts";
 import { listPlaceOperations } from "#domains/places/operations.server.ts";
+import { listDoorOperations } from "#domains/door/operations.server.ts";
 import { listLibraryOperations } from "#domains/library/operations.server.ts";
 import { listBlockingOperations } from "#domains/blocking/operations.server.ts";
 import { listNotificationOperations } from "#domains/notifications/operations.server.ts";
@@ -57,6 +58,7 @@ const slices = [
   listReleaseOperations,
   listModerationOperations,
   listPlaceOperations,
+  listDoorOperations,
   listLibraryOperations,
   listBlockingOperations,
   listNotificationOperations,

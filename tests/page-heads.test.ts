@@ -98,6 +98,7 @@ const withoutMetadata = new Set([
   "/confirm-email/:emailToken",
   "/answer/:answerToken",
   "/moderation",
+  "/moderation/new-accounts",
   "/admin",
   "/admin/posts/:postId",
   "/imprint",
@@ -227,6 +228,7 @@ test("pages that do not exist, and addresses with a token, are not indexed", asy
   for (const [path, status] of [
     ["/nothing/here", 404],
     ["/moderation", 404],
+    ["/moderation/new-accounts", 404],
     ["/admin", 404],
     ["/imprint", 404],
     ["/details/x/book/99", 404],

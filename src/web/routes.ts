@@ -51,6 +51,7 @@ export default [
     route("admin", "routes/admin/admin.tsx"),
     route("admin/posts/:postId", "routes/admin/edit-post.tsx"),
     route("moderation", "routes/moderation.tsx"),
+    route("moderation/new-accounts", "routes/new-accounts.tsx"),
     ...["rules", "imprint", "privacy", "contact"].map((name) =>
       route(name, "routes/site-text.tsx", { id: `text-${name}` }),
     ),

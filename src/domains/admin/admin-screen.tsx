@@ -1,5 +1,5 @@
 import { genreLabel, genres } from "#domains/books/vocab.ts";
-import type { Settings } from "#domains/settings/settings.ts";
+import { holdDaysMax, holdReadersMax, type Settings } from "#domains/settings/settings.ts";
 import { Button } from "#ui/button.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { ChangesFoot } from "#ui/dialogs/changes-foot.tsx";
@@ -10,7 +10,10 @@ import { Loaded } from "#ui/loaded.tsx";
 import styles from "./admin.module.css";
 import { adminClient } from "./client.ts";
 import { ColorSetting } from "./color-setting.tsx";
-import { LineSetting, MomentSetting, SwitchSetting, TextSetting } from "./setting-fields.tsx";
+import { ChoiceSetting } from "./choice-setting.tsx";
+import { ListSetting } from "./list-setting.tsx";
+import { LineSetting, MomentSetting, NumberSetting, SwitchSetting, TextSetting } from "./setting-fields.tsx";
+import { holdingLabels, registrationLabels } from "./setting-labels.ts";
 import { type SettingsForm, useSettingsForm } from "./use-settings-form.ts";
 
 interface AdminScreenProps {
@@ -77,6 +80,28 @@ function AllSettings({ start, onSaved }: AdminScreenProps & { start: Settings })
             <p>
               Write them where they appear: <a href="/news">News</a>, <a href="/articles">Articles</a>.
             </p>
+          </EditSection>
+        </EditTab>
+        <EditTab title="Accounts">
+          <EditSection title="New accounts" intro="Whatever you choose, accounts that exist stay.">
+            <ChoiceSetting form={form} name="registration" choices={registrationLabels} />
+            {form.values.registration === "approval" && <LineSetting form={form} name="registration_question" />}
+            <ListSetting
+              form={form}
+              name="refused_email_domains"
+              hint="One on each line, such as mail.example. Includes their subdomains."
+            />
+            <ListSetting form={form} name="allowed_email_domains" hint="Empty: all but the refused ones." />
+          </EditSection>
+          <EditSection
+            title="Trust"
+            intro="Works that wait are in their creator’s profile and open by link. The home page, feeds, search, and sitemaps leave them out until a moderator has looked, or the account has the days and readers below."
+          >
+            <ChoiceSetting form={form} name="hold_new_accounts" choices={holdingLabels} />
+            <div className={styles.pair}>
+              <NumberSetting form={form} name="hold_days" max={holdDaysMax} hint="How old the account is." />
+              <NumberSetting form={form} name="hold_readers" max={holdReadersMax} hint="People with accounts as old." />
+            </div>
           </EditSection>
         </EditTab>
         <EditTab title="Works">

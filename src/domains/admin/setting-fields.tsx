@@ -16,7 +16,7 @@ import { settingLabels } from "./setting-labels.ts";
 import type { SettingsForm } from "./use-settings-form.ts";
 
 type NamesOf<T> = { [N in SettingName]: Settings[N] extends T ? N : never }[SettingName];
-interface FieldProps<T> {
+export interface FieldProps<T> {
   form: SettingsForm;
   name: NamesOf<T>;
   hint?: string;
@@ -26,7 +26,8 @@ const limits: Partial<Record<SettingName, number>> = { name: siteNameMax, taglin
 
 /** A setting that is a line of text. */
 export function LineSetting({ form, name, hint }: FieldProps<string | null>) {
-  const isLong = name.endsWith("_text") || name === "footer_line" || name === "announcement";
+  const isLong =
+    name.endsWith("_text") || name === "footer_line" || name === "registration_question" || name === "announcement";
   const Field = isLong ? TextArea : TextField;
   return (
     <Field
@@ -50,6 +51,22 @@ export function SwitchSetting({ form, name, hint }: FieldProps<boolean>) {
       hint={hint}
       checked={form.values[name]}
       onChange={() => form.set({ [name]: !form.values[name] })}
+    />
+  );
+}
+
+/** A setting that is a whole number from 0. Empty brings back the default. */
+export function NumberSetting({ form, name, hint, max }: FieldProps<number> & { max: number }) {
+  return (
+    <TextField
+      label={settingLabels[name]}
+      hint={hint}
+      type="number"
+      min={0}
+      max={max}
+      value={form.values[name]}
+      error={form.errors[name]}
+      onChange={({ currentTarget: { value } }) => form.set({ [name]: value && Number(value) })}
     />
   );
 }

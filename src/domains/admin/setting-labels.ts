@@ -1,4 +1,4 @@
-import type { SettingName } from "#domains/settings/settings.ts";
+import type { Holding, Registration, SettingName } from "#domains/settings/settings.ts";
 
 /** What the settings are called on the screen. */
 export const settingLabels: Record<SettingName, string> = {
@@ -25,4 +25,25 @@ export const settingLabels: Record<SettingName, string> = {
   announcement_from: "From",
   announcement_until: "Until",
   registration: "Who may make an account",
+  registration_question: "Question to applicants",
+  refused_email_domains: "Refused domains of email",
+  allowed_email_domains: "Only these domains of email",
+  hold_new_accounts: "Works of new accounts wait",
+  hold_days: "Days",
+  hold_readers: "Readers",
+};
+
+type ChoiceLabels<Value extends string> = Record<Value, { label: string; hint: string }>;
+
+export const registrationLabels: ChoiceLabels<Registration> = {
+  open: { label: "Everybody", hint: "New accounts work at once." },
+  approval: { label: "Everybody who is accepted", hint: "People answer a question, and moderators decide." },
+  invitation: { label: "Everybody who is invited", hint: "Moderators make links for a number of accounts." },
+  closed: { label: "Nobody", hint: "The site offers no form, and refuses new accounts." },
+};
+
+export const holdingLabels: ChoiceLabels<Holding> = {
+  auto: { label: "If the site has moderators", hint: "Somebody has to look at the works." },
+  on: { label: "Always", hint: "Without moderators, works wait for days and readers only." },
+  off: { label: "Never", hint: "The home page then gives new accounts one place in three." },
 };

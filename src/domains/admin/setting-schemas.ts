@@ -3,13 +3,19 @@ import { shortText } from "#domains/books/forms.ts";
 import { genres } from "#domains/books/vocab.ts";
 import { findLeastContrast, leastContrast } from "#domains/settings/contrast.ts";
 import {
+  domainMax,
+  domainsMax,
   heroTextMax,
+  holdDaysMax,
+  holdings,
+  holdReadersMax,
   lineMax,
   pageTextMax,
   registrations,
   type SettingName,
   siteNameMax,
 } from "#domains/settings/settings.ts";
+import { encodeDomain } from "#platform/encode-domain.ts";
 import { asLines } from "#platform/plain-text.ts";
 import { visibleText } from "#platform/visible-text.ts";
 
@@ -31,6 +37,25 @@ const color = (setting: "light_color" | "dark_color") =>
       `This color has too little contrast on ${setting === "light_color" ? "light" : "dark"} pages: it needs ${leastContrast}:1.`,
     ),
   );
+
+const wholeNumber = (max: number) => {
+  const sentence = `This must be a whole number from 0 to ${max.toLocaleString("en-US")}.`;
+  return z.number(sentence).check(z.int(sentence), z.minimum(0, sentence), z.maximum(max, sentence));
+};
+
+const notADomain = "Each must be a domain, such as mail.example.org, or the end of one, such as edu.";
+const emailDomains = z
+  .array(
+    z.string(notADomain).check(
+      z.trim(),
+      z.overwrite((domain) => encodeDomain(`@${domain.replace(/^[@*.]+/, "")}`).slice(1)),
+      z.toLowerCase(),
+      z.maxLength(domainMax, notADomain),
+      z.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)*$/, notADomain),
+    ),
+    "This must be a list of domains.",
+  )
+  .check(z.maxLength(domainsMax, `This can have at most ${domainsMax.toLocaleString("en-US")} domains.`));
 
 /** What each setting accepts; null brings back its default. */
 export const settingSchemas = {
@@ -59,4 +84,10 @@ export const settingSchemas = {
   announcement_from: moment,
   announcement_until: moment,
   registration: z.enum(registrations, `This must be one of ${registrations.join(", ")}.`),
+  registration_question: line(heroTextMax),
+  refused_email_domains: emailDomains,
+  allowed_email_domains: emailDomains,
+  hold_new_accounts: z.enum(holdings, `This must be one of ${holdings.join(", ")}.`),
+  hold_days: wholeNumber(holdDaysMax),
+  hold_readers: wholeNumber(holdReadersMax),
 } as const satisfies Record<SettingName, z.ZodMiniType>;

@@ -55,6 +55,16 @@ const refused = {
   "a text of a megabyte": { about: "x".repeat(60_000) },
   "a setting that is none": { color: "#000000" },
   "an unknown door": { registration: "ajar" },
+  "an empty question": { registration_question: " " },
+  "a domain that is none": { refused_email_domains: ["spam example"] },
+  "a domain with a script": { allowed_email_domains: ["<script>"] },
+  "an empty domain": { refused_email_domains: ["@"] },
+  "one domain that is no list": { refused_email_domains: "spam.example" },
+  "too many domains": { refused_email_domains: Array.from({ length: 1001 }, (_, at) => `d${at}.example`) },
+  "an unknown way to hold": { hold_new_accounts: "sometimes" },
+  "half a day": { hold_days: 0.5 },
+  "negative readers": { hold_readers: -1 },
+  "too many days": { hold_days: 366 },
   "an announcement that ends before it begins": {
     announcement_from: "2027-01-02T00:00:00Z",
     announcement_until: "2027-01-01T00:00:00Z",
@@ -79,4 +89,12 @@ test("two admins who change at once are both recorded with what was before", asy
   const [second = "", first = ""] = reasons;
   expect(first.split(" → ")[1]).toBe(second.split(": ")[1]?.split(" → ")[0]);
   await change({ tagline: null });
+});
+
+test("domains are stored as addresses have them, however they are written", async () => {
+  const typed = [" @Spam.Example ", "*.mail.example", ".edu", "münchen.example"];
+  const response = await change({ refused_email_domains: typed });
+  expect(response.json()).toMatchObject({
+    settings: { refused_email_domains: ["spam.example", "mail.example", "edu", "xn--mnchen-3ya.example"] },
+  });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { hidingTag } from "#domains/people/cache-tags.ts";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
+import { showNewWorks } from "#tests/support/sites/show-new-works.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import type { OpenAnswer } from "./contract.ts";
@@ -18,6 +19,7 @@ let moderator: Account;
 let pages: string[];
 beforeAll(async () => {
   site = await openTestSite();
+  await showNewWorks(site.site);
   moderator = await site.signUpModerator("mod_mara");
   pages = await drawSmallPages(1);
 });

@@ -98,6 +98,8 @@ async function somebody(name: string, from: number): Promise<Account> {
     sql`insert into email_changes (user_id, email, expires_at) values (${id}, ${`new_${name}@example.org`}, now() + interval '1 hour')`,
     sql`insert into former_usernames (name, user_id, until) values (${`was_${name}`}, ${id}, now() + interval '1 day')`,
     sql`insert into api_keys (user_id, name, key_hash) values (${id}, 'Tablet', ${hash})`,
+    sql`insert into applications (user_id, question, answer) values (${id}, 'Why?', 'Because.')`,
+    sql`insert into invitations (token_hash, note, uses, made_by, expires_at) values (${hash}, '', 1, ${id}, now())`,
     sql`insert into second_factors (user_id, secret) values (${id}, 'sealed')`,
     sql`insert into blocks (blocker_id, blocked_id) select one, another from ${people}`,
     sql`insert into credit_settings (user_id) values (${id})`,

@@ -214,9 +214,11 @@ const exported: Record<string, string> = {
 };
 /** Why an export leaves out the others. */
 const leftOut: Record<string, string> = {
+  applications: "only somebody without an account has one",
   credit_mails: "only says when the site last wrote to them",
   download_tickets: "secret",
   image_prefixes: "says nothing about them",
+  invitations: "secrets for others",
   last_credit_answers: "follows from the answers",
   notification_mails: "follows from the settings",
   notification_marks: "only says up to when they have read",

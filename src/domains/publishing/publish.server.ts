@@ -8,7 +8,7 @@ import { renewIssueNumbers, takeIssueNumber } from "#domains/issues/issue-number
 import { insertIssue } from "#domains/issues/insert-issue.server.ts";
 import { returnHeld, type TakenBackIssue } from "#domains/issues/taken-back-issues.server.ts";
 import { workChanged } from "#domains/issues/work-changed.server.ts";
-import { becomeCreator } from "#domains/people/roles.server.ts";
+import { becomeCreator } from "#domains/people/standing.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import type { Author } from "./author.server.ts";

@@ -8,6 +8,21 @@ export const pageTextMax = 20_000;
 export const registrations = ["open", "approval", "invitation", "closed"] as const;
 export type Registration = (typeof registrations)[number];
 
+/** Whether everybody is offered to sign up, or to apply. */
+export function offersSignUp({ registration }: { registration: Registration }): boolean {
+  return registration === "open" || registration === "approval";
+}
+
+/** Whether the works of new accounts wait until somebody has looked at them; auto: where there are moderators. */
+export const holdings = ["auto", "on", "off"] as const;
+export type Holding = (typeof holdings)[number];
+export const holdDaysMax = 365;
+export const holdReadersMax = 1000;
+
+/** How many domains of email a list of them can have, and how long each can be. */
+export const domainsMax = 1000;
+export const domainMax = 253;
+
 /** What a site is if its operator sets nothing: the texts, looks, and rules of Longbox. Null stands for what the program has built in. */
 export const defaultSettings = {
   /** The name of the site, everywhere. */
@@ -45,6 +60,18 @@ export const defaultSettings = {
   announcement_until: null as string | null,
   /** Who may make an account. */
   registration: "open" as Registration,
+  /** What somebody is asked who applies for an account. */
+  registration_question: "Why would you like to join?",
+  /** Domains of email, with their subdomains, with which nobody can make an account, or with which alone one can if there are any. */
+  refused_email_domains: [] as string[],
+  allowed_email_domains: [] as string[],
+  /**
+   * Whether the first works of an account are left out of lists of the whole site until a moderator has looked at them, or the account is
+   * `hold_days` old and `hold_readers` people with older accounts have read them.
+   */
+  hold_new_accounts: "auto" as Holding,
+  hold_days: 7,
+  hold_readers: 3,
 };
 
 /** The pages of the site whose text is Markdown of the operator. */

@@ -17,6 +17,9 @@ const shownNames = [
   "announcement",
   "announcement_until",
   "registration",
+  "registration_question",
+  "hold_days",
+  "hold_readers",
 ] as const satisfies (keyof Settings)[];
 /** What every page needs to know of the settings, in the browser too. */
 export type SiteFacts = Pick<Settings, (typeof shownNames)[number]> & {

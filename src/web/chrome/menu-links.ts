@@ -9,6 +9,8 @@ import { libraryTabPath } from "#domains/library/profile-tabs.ts";
 import { adminPath } from "#domains/admin/paths.ts";
 import { moderationPath } from "#domains/moderation/paths.ts";
 import { rulesPath } from "#domains/settings/paths.ts";
+import { offersSignUp } from "#domains/settings/settings.ts";
+import type { SiteFacts } from "#domains/settings/site-facts.ts";
 import { siteFeedPath } from "#domains/syndication/feed-paths.ts";
 import { opdsPath } from "#domains/syndication/opds/opds-paths.ts";
 import { isModerator } from "#platform/api/is-moderator.ts";
@@ -46,7 +48,10 @@ export function listUserLinks({ username, role }: OwnUser, unread: number) {
   ];
 }
 
-export const visitorLinks = [
-  { href: signUpPath(), label: "Sign Up" },
-  { href: loginPath(), label: "Login" },
-];
+/** The links of the menu for visitors. */
+export function listVisitorLinks(site: Pick<SiteFacts, "registration">) {
+  return [
+    ...(offersSignUp(site) ? [{ href: signUpPath(), label: "Sign Up" }] : []),
+    { href: loginPath(), label: "Login" },
+  ];
+}

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { useSession } from "#domains/sessions/session.tsx";
+import { newAccountsPath } from "#domains/door/paths.ts";
 import { ModerationScreen } from "#domains/moderation/moderation-screen.tsx";
 import { moderationPath } from "#domains/moderation/paths.ts";
 import { isModerator } from "#platform/api/is-moderator.ts";
@@ -27,5 +28,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Moderation() {
   const { isAuthenticated, user } = useSession();
   if (isAuthenticated === false || (user && !isModerator(user))) return <NotFoundPage />;
-  return <FormPage title="Moderation">{() => <ModerationScreen />}</FormPage>;
+  const newAccounts = <a href={newAccountsPath}>New accounts: first works, applications, and invitations</a>;
+  return (
+    <FormPage title="Moderation" intro={newAccounts}>
+      {() => <ModerationScreen />}
+    </FormPage>
+  );
 }

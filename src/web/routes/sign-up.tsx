@@ -1,4 +1,4 @@
-import { SignUpForm } from "#domains/accounts/login/sign-up-form.tsx";
+import { SignUp } from "#domains/door/sign-up/sign-up.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/sign-up";
 
@@ -7,4 +7,4 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Sign Up", description, path: "/sign-up" });
 }
 
-export default SignUpForm;
+export default SignUp;

@@ -33,6 +33,7 @@ test("creates an account and a session", async () => {
         email: "Ada_Inker@example.org",
         bio: "",
         role: "user",
+        is_held: false,
         must_confirm_email: false,
         requested_email: null,
         shows_library: true,

@@ -136,11 +136,16 @@ export function composeOwnerMail(
     username,
     subject,
     paragraphs: [
-      ...paragraphs.map((each) => (typeof each === "string" ? each : { link: publicUrl + each.path })),
+      ...toLinks(paragraphs, publicUrl),
       "If this was not you, choose a new password now. That ends every session:",
       { link: forgotPasswordLink },
     ],
   });
+}
+
+/** Turns paths into links. */
+export function toLinks(paragraphs: (string | { path: string })[], publicUrl: string): (string | { link: string })[] {
+  return paragraphs.map((each) => (typeof each === "string" ? each : { link: publicUrl + each.path }));
 }
 
 function accountOf(username: string): string {

@@ -23,6 +23,7 @@ import {
   composeResetPasswordMail,
   composeSecondFactorMail,
   composeWrongCodesMail,
+  toLinks,
 } from "./account-mails.server.ts";
 import { composeMail } from "#platform/mail/compose-mail.server.ts";
 
@@ -34,7 +35,7 @@ const noticeJob = "accounts/notice";
 const resetMail = z.object({ email: z.string(), askedAt: z.iso.datetime().optional() });
 const confirmationMail = z.object({ userId: z.number(), email: z.string() });
 const recipientFields = { to: z.string(), username: z.string() };
-/** What somebody in a session of this account has done, as its owner is told. A path becomes a link. */
+/** What an owner is told, such as what somebody in a session of their account has done. A path becomes a link. */
 const ownerLetter = z.object({
   subject: z.string(),
   paragraphs: z.array(z.union([z.string(), z.object({ path: z.string() })])),
@@ -57,6 +58,7 @@ const notice = z.discriminatedUnion("what", [
   }),
   z.object({ what: z.literal("moderated"), ...recipientFields, subject: z.string(), paragraphs: z.array(z.string()) }),
   z.object({ what: z.literal("done as owner"), ...recipientFields, ...ownerLetter.shape }),
+  z.object({ what: z.literal("application decided"), ...recipientFields, ...ownerLetter.shape }),
 ]);
 type Notice = z.infer<typeof notice>;
 
@@ -130,7 +132,8 @@ async function sendResetMail(dependencies: Dependencies, { email, askedAt }: z.i
   if (askedAt && Date.now() - Date.parse(askedAt) > resetMinutes * 60_000)
     return dependencies.log.warn("a link to choose a password was not sent, because it was asked for too long ago");
   const user = await findUserByEmail(queries, email);
-  const token = user && !user.bannedAt && (await createResetToken(queries, user, dependencies.isMailEnabled));
+  const token =
+    user && !user.bannedAt && !user.appliedAt && (await createResetToken(queries, user, dependencies.isMailEnabled));
   if (!token) return;
   await sendMail(
     dependencies,
@@ -161,6 +164,8 @@ function composeNotice(about: Notice, publicUrl: string): Message {
   const { what, to, username } = about;
   const addressee = { to, username, forgotPasswordLink: publicUrl + forgotPasswordPath };
   if (what === "moderated") return composeMail(about);
+  if (what === "application decided")
+    return composeMail({ ...about, paragraphs: toLinks(about.paragraphs, publicUrl) });
   if (what === "done as owner") return composeOwnerMail(addressee, about, publicUrl);
   if (what === "credited")
     return composeMail({ ...about, paragraphs: [...about.paragraphs, { link: publicUrl + about.path }] });

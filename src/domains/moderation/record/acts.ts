@@ -114,8 +114,13 @@ const queueActRows = {
   },
 } as const satisfies Record<string, QueueActRow>;
 
-/** What only admins and the operator do. */
+/** What is done elsewhere than in the queue: at the door by moderators, the rest by admins and the operator. */
 const operatorActRows = {
+  "look at works": { verb: "looked at the first works of" },
+  "accept application": { verb: "accepted the application of" },
+  "refuse application": { verb: "refused an application to" },
+  "make invitation": { verb: "made an invitation to" },
+  "withdraw invitation": { verb: "withdrew an invitation to" },
   "set role": { verb: "set the role of", notice: () => "Your role on this site was changed" },
   "change setting": { verb: "changed a setting of" },
   "change post": { verb: "changed news or articles of" },

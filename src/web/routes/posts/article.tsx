@@ -1,5 +1,7 @@
 import { Outlet, useLocation } from "react-router";
 import { signUpPath } from "#domains/people/paths.ts";
+import { offersSignUp } from "#domains/settings/settings.ts";
+import { useSite } from "#domains/settings/site-context.tsx";
 import { describeArticle, describeBreadcrumbs } from "#domains/syndication/structured-site.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
@@ -36,6 +38,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 /** The frame of an article. Its text is a child route, so that no other page loads it. */
 export default function ArticlePage() {
   const article = findArticle(useLocation().pathname);
+  const isSignUpOffered = offersSignUp(useSite());
   if (!article) return null;
   return (
     <article className={`wrap ${styles.page}`}>
@@ -54,9 +57,11 @@ export default function ArticlePage() {
           <LinkButton look="primary" href="/upload">
             Upload a book
           </LinkButton>
-          <a className={styles.forVisitors} href={signUpPath("/upload")}>
-            Sign up first
-          </a>
+          {isSignUpOffered && (
+            <a className={styles.forVisitors} href={signUpPath("/upload")}>
+              Sign up first
+            </a>
+          )}
         </p>
       </header>
       <div className={styles.text}>
