@@ -94,11 +94,11 @@ export function listReportsAbout(queries: Queries, thing: ReportedThing) {
     .limit(shownReports);
 }
 
-/** Closes these reports about one thing. Throws `already_decided` if one of them is no longer open. */
-export async function closeReports(tx: Queries, thing: ReportedThing, ids: number[]): Promise<void> {
+/** Closes these reports about one thing by this act. Throws `already_decided` if one of them is no longer open. */
+export async function closeReports(tx: Queries, thing: ReportedThing, ids: number[], actId: number): Promise<void> {
   const { rowCount } = await tx
     .update(reports)
-    .set({ closedAt: sql`now()` })
+    .set({ closedAt: sql`now()`, actId })
     .where(and(isOpenReport(thing), inArray(reports.id, ids)));
   if (rowCount !== new Set(ids).size) throw fail("already_decided");
 }
