@@ -19,6 +19,7 @@ const slices = [
   "imports",
   "releases",
   "moderation",
+  "rights",
   "details",
   "reading",
   "places",

@@ -16,6 +16,8 @@ import { removeExpiredAnswerLinks, removeOldAnswers } from "#domains/moderation/
 import { moderationJobs } from "#domains/moderation/notices/letter-job.server.ts";
 import { operatorEventJobs } from "#domains/moderation/operator-event.server.ts";
 import { removeClosedReports } from "#domains/moderation/reports.server.ts";
+import { removeOldNotices } from "#domains/rights/own-notices.server.ts";
+import { rightsJobs } from "#domains/rights/rights-jobs.server.ts";
 import { ownDataJobs } from "#domains/own-data/erase-account.server.ts";
 import { removeExpiredTickets } from "#domains/own-data/export-tickets.server.ts";
 import { purgeDeletedBooks } from "./domains/publishing/restore-and-purge.server.ts";
@@ -42,6 +44,7 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
     ...notificationJobs({ database, queue, pictures, mail, isMailEnabled, log, publicUrl }),
     ...moderationJobs({ database, mail, log, publicUrl }),
     ...operatorEventJobs(log),
+    ...rightsJobs({ database, queue, mail, log, publicUrl }),
     ...renewedNamesJobs(database),
     ...searchRenewalJobs(database, queue),
     ...unusedWordsJobs(database, queue),
@@ -61,6 +64,7 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
       reports: removeClosedReports,
       answerLinks: removeExpiredAnswerLinks,
       answers: removeOldAnswers,
+      rightsNotices: removeOldNotices,
     }),
   };
 }

@@ -4,6 +4,7 @@ import { draftLeftPlan } from "#domains/drafts/left-plan.server.ts";
 import { workEvents } from "#domains/issues/work-changed.server.ts";
 import { reportsDecided } from "#domains/moderation/reports-decided.server.ts";
 import { toldFollowers, toldReporters } from "#domains/notifications/notification-jobs.server.ts";
+import { decidedNotices, endedNotices } from "#domains/rights/rights-jobs.server.ts";
 import { renewedPlans } from "#domains/releases/release-jobs.server.ts";
 import { subscribe } from "#platform/jobs/events.ts";
 
@@ -17,4 +18,6 @@ export const subscriptions = [
   subscribe(workEvents["issue published"], toldFollowers),
   subscribe(draftLeftPlan, renewedPlans),
   subscribe(reportsDecided, toldReporters),
+  subscribe(reportsDecided, decidedNotices),
+  subscribe(workEvents["book shown"], endedNotices),
 ];

@@ -23,8 +23,13 @@ import { type Decision, type Effect, effects, type Person } from "./act-effects.
  * nothing to undo.
  */
 export function openModeration({ database, queue }: { database: Database; queue: Queue }) {
-  const act = (what: Act, { actor, person, book, reason, decides, answers }: Decision, effect: Effect): Promise<void> =>
+  const act = (
+    what: Act,
+    { actor, person, book, reason, decides, answers, check }: Decision,
+    effect: Effect,
+  ): Promise<void> =>
     database.transaction(async (tx) => {
+      await check?.(tx);
       await effect.change?.(tx);
       const subject = { person, bookId: book?.id, until: effect.until };
       const actId = await recordAct(tx, actor, what, subject, effect.reason ?? reason);

@@ -10,7 +10,7 @@ import { moderationClient } from "./client.ts";
 import styles from "./dialog-form.module.css";
 import { reportForm } from "./forms.ts";
 import { rulesPath } from "#domains/moderation/rules/paths.ts";
-import { type ReportedThing, reportReasonLabels, reportReasons, reportTextMax } from "./record/vocab.ts";
+import { offeredReasons, type ReportedThing, reportReasonLabels, reportTextMax } from "./record/vocab.ts";
 
 export function showReportDialog(thing: ReportedThing): void {
   // A second press, which may come while the first one still loads this, must not open a second dialog over it.
@@ -78,7 +78,7 @@ function ReportDialog({ thing, onClose }: ReportDialogProps) {
               }
               error={error}
             >
-              {reportReasons.map((each) => (
+              {offeredReasons.map((each) => (
                 <Choice key={each} {...reason} type="radio" value={each} label={reportReasonLabels[each]} />
               ))}
             </ChoiceGroup>
