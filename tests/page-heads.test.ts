@@ -85,6 +85,8 @@ const pages: Record<string, Expected> = {
   "/edit-upload/ink-and-rain/book/1": { robots: noFollow },
   "/edit-upload/ink-and-rain/book/1/issue/1": { robots: noFollow },
   "/rules": {},
+  "/rights-notice": {},
+  "/rights-case": { robots: noFollow },
   "/notices": { robots: "noindex" },
   "/api/docs": {},
 };
@@ -95,6 +97,7 @@ const withoutMetadata = new Set([
   "/confirm-email/:emailToken",
   "/answer/:answerToken",
   "/moderation",
+  "/moderation/rights-notices",
   "/*",
 ]);
 

@@ -5,3 +5,8 @@ export const moderationPath = "/moderation";
 export function rightsNoticesPath(reportId?: number): string {
   return `${moderationPath}/rights-notices${reportId === undefined ? "" : `#${reportId}`}`;
 }
+
+/** The form for a rights notice. The path of the work may follow #, so that the page is the same for all. */
+export function rightsNoticePath(work = ""): string {
+  return `/rights-notice${work && `#${work}`}`;
+}

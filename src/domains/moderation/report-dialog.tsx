@@ -9,6 +9,7 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { moderationClient } from "./client.ts";
 import styles from "./dialog-form.module.css";
 import { reportForm } from "./forms.ts";
+import { rightsNoticePath } from "./paths.ts";
 import { rulesPath } from "#domains/moderation/rules/paths.ts";
 import { offeredReasons, type ReportedThing, reportReasonLabels, reportTextMax } from "./record/vocab.ts";
 
@@ -82,6 +83,15 @@ function ReportDialog({ thing, onClose }: ReportDialogProps) {
                 <Choice key={each} {...reason} type="radio" value={each} label={reportReasonLabels[each]} />
               ))}
             </ChoiceGroup>
+            {thing.kind !== "user" && (
+              <p>
+                Is it your own work, used without permission?{" "}
+                <a href={rightsNoticePath(location.pathname)} onClick={onClose}>
+                  Send a rights notice
+                </a>{" "}
+                instead.
+              </p>
+            )}
             <TextArea
               {...field("text")}
               label="Details"

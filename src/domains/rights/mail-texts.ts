@@ -21,11 +21,12 @@ type Letter = { side: "claimant" | "owner"; subject: string; paragraphs: string[
 const underLink = "What has come of it, and what you can do, is under this link. Please keep it to yourself:";
 
 const writers: Record<RightsMailKind, (row: RightsRow) => Letter> = {
-  confirm: ({ work_title }) => ({
+  // Says nothing that others have written, since anybody can have it sent to anybody.
+  confirm: () => ({
     side: "claimant",
-    subject: `Please confirm your rights notice about “${work_title}”`,
+    subject: "Please confirm your rights notice",
     paragraphs: [
-      `Somebody has sent a rights notice about “${work_title}” and given this address as theirs. Nobody reads it before it is confirmed.`,
+      "Somebody has sent a rights notice about a work on this site and given this address as theirs. Nobody reads it before it is confirmed.",
       `If it is yours, please open this link within ${confirmDays} days and confirm it. If not, you need not do anything.`,
     ],
   }),
@@ -43,11 +44,13 @@ const writers: Record<RightsMailKind, (row: RightsRow) => Letter> = {
       underLink,
     ],
   }),
-  declined: ({ work_title }) => ({
+  declined: ({ work_title, state }) => ({
     side: "claimant",
     subject: `Your rights notice about “${work_title}” was decided`,
     paragraphs: [
-      `A moderator has read your rights notice, and has not hidden “${work_title}” because of it.`,
+      state === "gone"
+        ? `A moderator has read your rights notice. “${work_title}” is not on the site anymore.`
+        : `A moderator has read your rights notice, and has not hidden “${work_title}” because of it.`,
       "If you know something that the notice did not say, you can send another one. You can also go to court.",
       underLink,
     ],

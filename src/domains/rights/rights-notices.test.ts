@@ -6,7 +6,7 @@ import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { OwnRightsNotice, RightsNotice } from "./contract.ts";
 import { eraseRightsNotices, listNoticesOf, removeOldNotices } from "./own-notices.server.ts";
-import { counterNotice, rightsNotice, tokenOf } from "#tests/support/sample-rights-notices.ts";
+import { counterNotice, rightsNotice, tokenOf } from "#tests/support/rights/sample-notices.ts";
 
 // A site that sends no mail, so that notices count at once. mailed-notices.test.ts has one that does.
 
@@ -163,7 +163,11 @@ test("only works that everybody sees can be named, by their address on this site
   const refuse = (more: object) =>
     site.anonymous.post("/rights-notices", { ...rightsNotice, work: addressOf(book), ...more });
   const origin = site.site.config.publicUrl;
-  for (const work of [`${origin}${addressOf(book)}?page=2#top`, `/read/x/book/${book.id}/issue/1`])
+  for (const work of [
+    `${origin}${addressOf(book)}?page=2#top`,
+    `${origin.replace(/^https?:../, "")}${addressOf(book)}/`,
+    `/read/x/book/${book.id}/issue/1`,
+  ])
     expect(await refuse({ work }), work).toMatchObject({ http: 201 });
   const hidden = await publish();
   await decide("hide", hidden.id);
@@ -171,6 +175,8 @@ test("only works that everybody sees can be named, by their address on this site
     "",
     "the one with the cat",
     `https://elsewhere.example${addressOf(book)}`,
+    `${origin}.elsewhere.example${addressOf(book)}`,
+    `${origin}@elsewhere.example${addressOf(book)}`,
     addressOf(hidden),
     addressOf(book, "/issue/2"),
     "/details/x/book/999999",
@@ -254,7 +260,24 @@ test("a work that its owner has deleted is said to be gone", async () => {
   const book = await publish();
   const claimant = await send(book);
   expect(await site.as(owner).delete(`/publish/x/book/${book.id}`)).toMatchObject({ http: 204 });
-  expect(await read(claimant)).toMatchObject({ state: "deleted", work: { path: null } });
+  expect(await read(claimant)).toMatchObject({ state: "gone", work: { path: null } });
+});
+
+test("a work whose owner is banned because of a notice is gone; a hidden one is linked only for its owner and moderators", async () => {
+  const banned = await site.signUp("copying_carl");
+  const theirs = await publishBook(site.app, banned, { pages });
+  const claimant = await send(theirs);
+  await decide("ban", theirs.id);
+  expect(await read(claimant)).toMatchObject({ state: "gone", work: { path: null } });
+  const book = await publish();
+  await send(book);
+  await decide("hide", book.id);
+  expect(await read(await ownerToken())).toMatchObject({ work: { path: addressOf(book) } });
+  expect(await site.as(moderator).get("/moderation/rights-notices")).toMatchObject({
+    notices: expect.arrayContaining([
+      expect.objectContaining({ work: { title: "Ink and Rain", path: addressOf(book) } }),
+    ]),
+  });
 });
 
 test("limits notices per network", async () => {

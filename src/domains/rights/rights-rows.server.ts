@@ -1,3 +1,4 @@
+import { isPublic } from "#domains/books/visible.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "./errors.ts";
@@ -33,6 +34,8 @@ export type RightsRow = {
   court_at: string | null;
   ended_at: string | null;
   state: RightsState;
+  /** Whether everybody can see the book. */
+  is_public: boolean | null;
   owner: string | null;
   decided_at: string | null;
 };
@@ -42,8 +45,9 @@ export const isInForce = sql`(notices.book_id is not null and notices.ended_at i
   and exists (select from moderation_acts where id = notices.act_id and act = 'hide'))`;
 
 const state = sql`case
-  when books.id is null or books.deleted_at is not null or (acts.act is null and issue_id is not null and issues.id is null)
-    then 'deleted'
+  when books.id is null or books.deleted_at is not null or users.banned_at is not null
+    or (acts.act is null and issue_id is not null and issues.id is null)
+    then 'gone'
   when confirmed_at is null then 'unconfirmed'
   when acts.act is null then 'waiting'
   when acts.act <> 'hide' then 'declined'
@@ -56,7 +60,7 @@ const state = sql`case
 export async function selectRightsNotices(queries: Queries, condition: SQL, limit: number): Promise<RightsRow[]> {
   const { rows } = await queries.execute<RightsRow>(sql`
     select notices.*, ${state} as state, users.username as owner, acts.at as decided_at, books.url_slug,
-      issues.number as issue_number
+      issues.number as issue_number, ${isPublic()} as is_public
     from rights_notices as notices
     left join books on books.id = notices.book_id
     left join issues on issues.id = notices.issue_id

@@ -64,8 +64,8 @@ async function queueReport(queue: Queue, tx: Queries, { id, bookId, issueId }: N
 const failWork = (message: string) => failInput([{ path: "work", message }]);
 
 async function findWork(queries: Queries, address: string, siteOrigin: string) {
-  const { origin, bookId, issueNumber } = parseWorkAddress(address) ?? { origin: "", bookId: 0 };
-  if (origin !== "" && origin.toLowerCase() !== siteOrigin)
+  const { host, bookId, issueNumber } = parseWorkAddress(address) ?? { host: "", bookId: 0 };
+  if (host !== "" && host.toLowerCase() !== new URL(siteOrigin).host)
     throw failWork(`This is not an address of this site: they begin with ${siteOrigin}.`);
   const book = await findBookOrNull(queries, bookId, null);
   if (!book) throw failWork("There is no such book here, or it is not shown anymore.");

@@ -14,7 +14,7 @@ export function toRightsNotice(row: RightsRow, side: RightsSide): RightsNotice {
     id: Number(row.id),
     state,
     side,
-    work: { title: row.work_title, path: findPath(row) },
+    work: { title: row.work_title, path: findPath(row, side) },
     owner: row.owner,
     notice: {
       name,
@@ -39,9 +39,10 @@ function toCounterNotice(row: RightsRow): RightsNotice["counter_notice"] {
   return { name, address, phone, statement, signature, date: toTime(date), restore_at: toTime(restoreAt) };
 }
 
-/** Where everybody can see the work; null while it is hidden. */
-function findPath({ state, url_slug, book_id, issue_number }: RightsRow): string | null {
-  if (url_slug === null || ["hidden", "countered", "in court", "deleted"].includes(state)) return null;
+/** Where the work can be seen; null while it is hidden, except for its owner and moderators. */
+function findPath(row: RightsRow, side: RightsSide): string | null {
+  const { state, is_public: isPublic, url_slug, book_id, issue_number } = row;
+  if (url_slug === null || state === "gone" || (side === "claimant" && !isPublic)) return null;
   const book = { url_slug, book_id: Number(book_id) };
   return issue_number === null ? bookPath(book) : issuePath({ ...book, issue_number });
 }

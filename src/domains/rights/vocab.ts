@@ -20,7 +20,7 @@ export const restoreWeekdays = 12;
 
 /**
  * What has become of a notice: not confirmed; waiting for a moderator; decided otherwise than by hiding the work; hidden, and since then
- * countered, in court, or restored; or the work is gone.
+ * countered, in court, or restored; or the work is gone: deleted, or its owner is banned.
  */
 export const rightsStates = [
   "unconfirmed",
@@ -30,7 +30,7 @@ export const rightsStates = [
   "countered",
   "in court",
   "restored",
-  "deleted",
+  "gone",
 ] as const;
 export type RightsState = (typeof rightsStates)[number];
 

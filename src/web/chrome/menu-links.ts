@@ -6,7 +6,7 @@ import { myCreditsPath } from "#domains/issues/paths.ts";
 import { historyPath } from "#domains/places/paths.ts";
 import { notificationsPath } from "#domains/notifications/paths.ts";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
-import { moderationPath } from "#domains/moderation/paths.ts";
+import { moderationPath, rightsNoticePath } from "#domains/moderation/paths.ts";
 import { rulesPath } from "#domains/moderation/rules/paths.ts";
 import { siteFeedPath } from "#domains/syndication/feed-paths.ts";
 import { opdsPath } from "#domains/syndication/opds/opds-paths.ts";
@@ -25,6 +25,7 @@ export const footerLinks = [
   { href: siteFeedPath, label: "Feed of new comics" },
   { href: opdsPath, label: "Catalog for apps (OPDS)" },
   { href: rulesPath, label: "Rules" },
+  { href: rightsNoticePath(), label: "Rights notice" },
   { href: "/api/docs", label: "API" },
 ];
 

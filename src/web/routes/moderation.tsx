@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { useSession } from "#domains/sessions/session.tsx";
 import { ModerationScreen } from "#domains/moderation/moderation-screen.tsx";
-import { moderationPath } from "#domains/moderation/paths.ts";
+import { moderationPath, rightsNoticesPath } from "#domains/moderation/paths.ts";
 import { isModerator } from "#platform/api/is-moderator.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { NotFoundPage } from "#web/errors/not-found-page.tsx";
@@ -27,5 +27,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Moderation() {
   const { isAuthenticated, user } = useSession();
   if (isAuthenticated === false || (user && !isModerator(user))) return <NotFoundPage />;
-  return <FormPage title="Moderation">{() => <ModerationScreen />}</FormPage>;
+  return (
+    <FormPage title="Moderation" intro={<a href={rightsNoticesPath()}>Rights notices</a>}>
+      {() => <ModerationScreen />}
+    </FormPage>
+  );
 }

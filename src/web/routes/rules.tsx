@@ -1,5 +1,6 @@
 import { moderationClient } from "#domains/moderation/client.ts";
 import { rulesPath } from "#domains/moderation/rules/paths.ts";
+import { rightsNoticePath } from "#domains/moderation/paths.ts";
 import { renderContext } from "#web/api.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/rules";
@@ -28,6 +29,9 @@ export default function RulesPage({ loaderData: { html } }: Route.ComponentProps
       <h1 className="masthead">Rules</h1>
       {/* oxlint-disable-next-line react/no-danger -- made on the server from the operator's Markdown, without raw HTML */}
       <div className={styles.rules} dangerouslySetInnerHTML={{ __html: html }} />
+      <p>
+        Does a work on this site use yours without permission? <a href={rightsNoticePath()}>Send a rights notice</a>
+      </p>
     </div>
   );
 }
