@@ -64,8 +64,8 @@ export async function addPages(app: FastifyInstance, site: Site, openApi: OpenAp
       (await findFeed(url.pathname, addTags)) ??
       (await findCalendar(url.pathname, addTags)) ??
       findOpdsDocument({ queries, api: api(addTags), addTags }, origin, url),
+    settings: site.settings,
     openApi,
-    rules: site.rules,
     origin,
     filesOrigin: config.publicFilesUrl,
     development: config.development,

@@ -7,6 +7,7 @@ import {
   fastify,
   LogController,
 } from "fastify";
+import { settingsTag } from "#domains/settings/cache-tags.ts";
 import { limitAddresses } from "#platform/api/address-limit.server.ts";
 import { sendError, toAppError, toErrorBody } from "#platform/api/error-response.server.ts";
 import { healthRoutes } from "#platform/api/health-routes.server.ts";
@@ -102,7 +103,10 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   const listeners: ChangeListener[] = [(tags) => visitorResponses.drop(tags), await addFiles(app, site)];
   if (pages) listeners.push(await addPages(app, site, openApi));
   const changes = listenForChanges(database, site.log, (tags) => {
-    for (const listener of listeners) listener(tags);
+    // Everything shows the settings.
+    const isAll = !tags || tags.includes(settingsTag);
+    if (isAll) site.settings.forget();
+    for (const listener of listeners) listener(isAll ? null : tags);
   });
   app.addHook("onClose", () => changes.stop());
   return app;

@@ -14,6 +14,7 @@ import { describeFailure } from "./describe-failure.ts";
 import { leaveRoot } from "./leave-root.ts";
 import { type Command, type CommandContext, commands } from "./operator-commands.ts";
 import { checkDays, checkReason } from "./operator-options.ts";
+import { settingsCommands } from "./settings-commands.ts";
 import { migrationsFolder, openSiteDatabase, upgradeDatabase } from "./site-database.ts";
 import { UsageError } from "./usage-error.ts";
 import { describeVersion } from "./version.ts";
@@ -59,7 +60,7 @@ async function respond(typed: string[]): Promise<string | string[]> {
   return withSite(readConfig(), (site) => command.run(site, positionals, reason, days));
 }
 
-const all: Record<string, AnyCommand> = { ...commands, ...siteCommands };
+const all: Record<string, AnyCommand> = { ...commands, ...settingsCommands, ...siteCommands };
 type AnyCommand = Command | SiteCommand;
 
 function parse(name: string, { needsReason, needsDays }: AnyCommand, args: string[]) {

@@ -1,3 +1,4 @@
+import { listSettingsOperations } from "#domains/settings/operations.server.ts";
 import { listPeopleOperations } from "#domains/people/operations.server.ts";
 import { listSessionOperations } from "#domains/sessions/operations.server.ts";
 import { listAccountOperations } from "#domains/accounts/operations.server.ts";
@@ -16,12 +17,13 @@ import { listLibraryOperations } from "#domains/library/operations.server.ts";
 import { listBlockingOperations } from "#domains/blocking/operations.server.ts";
 import { listNotificationOperations } from "#domains/notifications/operations.server.ts";
 import { listOwnDataOperations } from "#domains/own-data/operations.server.ts";
+import { listAdminOperations } from "#domains/admin/operations.server.ts";
 import { listSearchOperations } from "#domains/search/operations.server.ts";
 import { listDownloadOperations } from "#domains/downloads/operations.server.ts";
 import { openSeal } from "./domains/accounts/security/seal-secret.server.ts";
 import { openSecondFactors } from "./domains/accounts/security/second-factors.server.ts";
 import { openSessions, type Sessions } from "./domains/sessions/sessions.server.ts";
-import { readRules } from "#domains/moderation/rules/read-rules.server.ts";
+import { openSiteSettings, type SiteSettings } from "#domains/settings/site-settings.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Operation } from "#platform/api/operations.server.ts";
 import { checkNotices } from "#platform/db/check-notices.server.ts";
@@ -41,6 +43,7 @@ import { openStores } from "./stores.ts";
 
 /** The operations of the site, slice by slice. */
 const slices = [
+  listSettingsOperations,
   listPeopleOperations,
   listSessionOperations,
   listAccountOperations,
@@ -59,6 +62,7 @@ const slices = [
   listBlockingOperations,
   listNotificationOperations,
   listOwnDataOperations,
+  listAdminOperations,
   listSearchOperations,
   listDownloadOperations,
 ];
@@ -75,8 +79,7 @@ export type Site = {
   limits: Limits<LimitName>;
   sessions: Sessions;
   sessionSecret: string;
-  /** The rules as HTML. */
-  rules: string;
+  settings: SiteSettings;
   operations: Operation[];
   /** The same operations for anonymous visitors and pages: they read from the replica, if there is one. */
   visitorReads: Operation[];
@@ -116,7 +119,8 @@ export async function openSiteOn(
   await upgradeDatabase(database);
   const stores = await openStores(database, config, log, decoder);
   const { sessionSecret, storage, queue, isMailEnabled, pictures, limits, imageStore } = stores;
-  const rules = readRules(config.rulesFile);
+  // Web processes are told of changes; workers ask again after a second.
+  const settings = openSiteSettings(database.queries, config.roles.includes("web") ? 30_000 : 1000);
   const sessions = openSessions(database.queries, {
     secret: sessionSecret,
     oldSecret: config.oldSessionSecret,
@@ -134,7 +138,8 @@ export async function openSiteOn(
       shapes: { queries, pictures, isMailEnabled },
       sessions,
       secondFactors,
-      rules,
+      settings,
+      rulesFile: config.rulesFile,
       origin: config.publicUrl,
       log,
     };
@@ -151,7 +156,7 @@ export async function openSiteOn(
     limits,
     sessions,
     sessionSecret,
-    rules,
+    settings,
     operations: listOperations(database),
     visitorReads: listOperations({ ...database, queries: database.visitorQueries }).filter(canUseReplica),
     jobs: listJobs(stores, config.publicUrl, log),

@@ -1,3 +1,4 @@
+import { defaultSettings } from "#domains/settings/settings.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -69,8 +70,8 @@ async function measurePages({ operations, database, log }: Site, addresses: Addr
   // The client remembers what it has read, so each rendering needs its own.
   const makeSite = () => ({
     api: createInProcessClient<SiteContract>(operations, { addTags: () => {}, log }),
+    settings: defaultSettings,
     origin,
-    rules: "",
     nonce: "x".repeat(22),
     openApi,
     reportBug: (error: unknown) => {

@@ -1,11 +1,14 @@
 import type { MetaDescriptor } from "react-router";
+import { completeFacts } from "#domains/settings/site-facts.ts";
 import { type CardFacts, cardHeight, cardPath, cardWidth, siteCardPath } from "#domains/syndication/card-facts.ts";
+import type { RootData } from "./root-data.ts";
 
 type Match = { id: string; loaderData?: unknown } | undefined;
 type PageDescription = {
-  /** What the page is about, without " · Longbox". */
+  /** What the page is about, without the name of the site. */
   title?: string;
-  description: string;
+  /** May depend on the name of the site. */
+  description: string | ((siteName: string) => string);
   /** The page's canonical path. */
   path: string;
   /** The path that link previews name, if what is shared is a part of the page. */
@@ -46,13 +49,14 @@ export function pageMeta(
     data,
   }: PageDescription,
 ): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === "root")?.loaderData as { origin: string } | undefined;
+  const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
   const origin = root?.origin ?? "";
-  const full = title ? `${title} · Longbox` : "Longbox";
+  const { name, tagline } = completeFacts(root?.site);
+  const full = title ? `${title} · ${name}` : name;
   // Cut between characters, never within a surrogate pair.
-  const characters = Array.from(description);
+  const characters = Array.from(typeof description === "string" ? description : description(name));
   const start = characters.slice(0, descriptionMax - 1).join("");
-  const short = characters.length > descriptionMax ? `${start.trimEnd()}…` : description;
+  const short = characters.length > descriptionMax ? `${start.trimEnd()}…` : characters.join("");
   const address = origin + sharedPath;
   const link = (rel: string, href: string | undefined) =>
     href === undefined ? [] : [{ tagName: "link" as const, rel, href: origin + href }];
@@ -77,12 +81,12 @@ export function pageMeta(
   ];
   if (!import.meta.env.SSR) return read;
   const picture = origin + (card ? cardPath(card) : siteCardPath);
-  const alt = card ? describeCard(card) : "Longbox: publish comics, and read them for free";
+  const alt = card ? describeCard(card, name) : `${name}: ${tagline}`;
   return [
     ...read,
-    { property: "og:site_name", content: "Longbox" },
+    { property: "og:site_name", content: name },
     { property: "og:type", content: type },
-    { property: "og:title", content: title ?? "Longbox" },
+    { property: "og:title", content: title ?? name },
     { property: "og:description", content: short },
     { property: "og:url", content: address },
     { property: "og:image", content: picture },
@@ -91,7 +95,7 @@ export function pageMeta(
     { property: "og:image:height", content: String(cardHeight) },
     { property: "og:image:alt", content: alt },
     { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:title", content: title ?? "Longbox" },
+    { name: "twitter:title", content: title ?? name },
     { name: "twitter:description", content: short },
     { name: "twitter:image", content: picture },
     { name: "twitter:image:alt", content: alt },
@@ -99,8 +103,8 @@ export function pageMeta(
   ];
 }
 
-function describeCard(facts: CardFacts): string {
-  if (facts.kind === "creator") return `${facts.username} on Longbox`;
+function describeCard(facts: CardFacts, siteName: string): string {
+  if (facts.kind === "creator") return `${facts.username} on ${siteName}`;
   if (facts.kind === "credits") return `${facts.title}, ${facts.line}`;
   const { title, line, username, content_rating } = facts;
   if (facts.kind === "page") return `${title} ${line}, by ${username}`;

@@ -23,16 +23,14 @@ type Dependencies = {
   queue: Queue;
   pictures: PictureAddresses;
   limits: Limits<"reportAddress">;
-  rules: string;
 };
 
-/** Handlers for reports, the rules, and the calls of moderators. */
+/** Handlers for reports and the calls of moderators. */
 export function moderationHandlers({
   database,
   queue,
   pictures,
   limits,
-  rules,
 }: Dependencies): Handlers<typeof moderationCalls, ModerationContract> {
   const { queries } = database;
   const moderation = openModeration({ database, queue });
@@ -73,10 +71,6 @@ export function moderationHandlers({
         acts.filter(({ id }) => id === actId).map((act) => ({ ...answer, act })),
       );
       return { answers };
-    },
-
-    async readRules() {
-      return { html: rules };
     },
 
     async lookInside({ params: { bookId, issueNumber } }) {

@@ -10,7 +10,7 @@ import { moderationClient } from "./client.ts";
 import styles from "./dialog-form.module.css";
 import { reportForm } from "./forms.ts";
 import { rightsNoticePath } from "./paths.ts";
-import { rulesPath } from "#domains/moderation/rules/paths.ts";
+import { rulesPath } from "#domains/settings/paths.ts";
 import { offeredReasons, type ReportedThing, reportReasonLabels, reportTextMax } from "./record/vocab.ts";
 
 export function showReportDialog(thing: ReportedThing): void {

@@ -5,7 +5,7 @@ import { issues } from "#domains/issues/issues-table.server.ts";
 import { issuePath, myCreditsPath, readerPath } from "#domains/issues/paths.ts";
 import { toOwnNumber } from "#domains/issues/shapes.server.ts";
 import { noticesPath } from "#domains/moderation/notices/paths.ts";
-import { rulesPath } from "#domains/moderation/rules/paths.ts";
+import { rulesPath } from "#domains/settings/paths.ts";
 import { actTable } from "#domains/moderation/record/acts.ts";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
 import { planPath } from "#domains/releases/paths.ts";

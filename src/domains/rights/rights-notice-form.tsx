@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
-import { rulesPath } from "#domains/moderation/rules/paths.ts";
+import { rulesPath } from "#domains/settings/paths.ts";
 import { Button } from "#ui/button.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";

@@ -114,9 +114,10 @@ const queueActRows = {
   },
 } as const satisfies Record<string, QueueActRow>;
 
-/** What only the operator does, at the command line. */
+/** What only admins and the operator do. */
 const operatorActRows = {
   "set role": { verb: "set the role of", notice: () => "Your role on this site was changed" },
+  "change setting": { verb: "changed a setting of" },
   "reset link": { verb: "created a password link for" },
   "remove second factor": {
     verb: "turned off two-factor authentication for",

@@ -5,7 +5,7 @@ import { type Act, actTable, type NoticedAct } from "./acts.ts";
 export function describeAct({ by, act, person, book_id, book_title }: RecordedAct): string {
   const actor = by === "command line" ? "The operator" : by === "the site" ? "The site" : by;
   const work = book_title === null ? "a deleted book" : `“${book_title}”`;
-  const subject = book_id === null || actTable[act].on === "person" ? person : `${work} by ${person}`;
+  const subject = book_id === null || actTable[act].on === "person" ? (person ?? "the site") : `${work} by ${person}`;
   return `${actor} ${actTable[act].verb} ${subject}`;
 }
 

@@ -1,0 +1,63 @@
+/** Lengths of texts, in characters. */
+export const siteNameMax = 40;
+export const lineMax = 160;
+export const heroTextMax = 300;
+export const pageTextMax = 20_000;
+
+/** Who may make an account. */
+export const registrations = ["open", "approval", "invitation", "closed"] as const;
+export type Registration = (typeof registrations)[number];
+
+/** What a site is if its operator sets nothing: the texts, looks, and rules of Longbox. Null stands for what the program has built in. */
+export const defaultSettings = {
+  /** The name of the site, everywhere. */
+  name: "Longbox",
+  /** What the site is for, in a few words, as link previews and install prompts say it. */
+  tagline: "publish comics, and read them for free",
+  /** The color of buttons and links, as `#rrggbb`, on light and on dark pages. */
+  light_color: "#c8102e",
+  dark_color: "#ff5c6c",
+  /** The three panels at the top of the home page. */
+  hero_title: "Long live American comics",
+  hero_text:
+    "Capes, crime, ghosts, and heartbreak. Publish your book here, issue by issue, and anyone can read it for free.",
+  awards_title: "Awards",
+  awards_text: "Featured work may be eligible for funding. Draw something we cannot put down.",
+  sponsorship_title: "Sponsorship",
+  sponsorship_text: "In the future, the comics readers love most may find a sponsor. We will keep the light on.",
+  /** The sentence in the footer. */
+  footer_line: null as string | null,
+  /** Whether the footer says which software the site runs on. */
+  names_software: true,
+  /** Pages in Markdown. Those without a text of the program's own exist only once they are set. */
+  about: null as string | null,
+  rules: null as string | null,
+  imprint: null as string | null,
+  privacy: null as string | null,
+  contact: null as string | null,
+  /** The genres that forms and search offer; null for all. Works keep those that are no longer offered. */
+  offered_genres: null as string[] | null,
+  /** Whether works for adults can be published. */
+  allows_mature: true,
+  /** A banner on every page, from one moment until another (ISO 8601); null for no limit. */
+  announcement: null as string | null,
+  announcement_from: null as string | null,
+  announcement_until: null as string | null,
+  /** Who may make an account. */
+  registration: "open" as Registration,
+};
+
+/** The pages of the site whose text is Markdown of the operator. */
+export const textNames = ["about", "rules", "imprint", "privacy", "contact"] as const;
+export type TextName = (typeof textNames)[number];
+export const textLabels: Record<TextName, string> = {
+  about: "About",
+  rules: "Rules",
+  imprint: "Imprint",
+  privacy: "Privacy",
+  contact: "Contact",
+};
+
+export type Settings = typeof defaultSettings;
+export type SettingName = keyof Settings;
+export const settingNames = Object.keys(defaultSettings) as SettingName[];
