@@ -29,6 +29,7 @@ const slices = [
   "blocking",
   "notifications",
   "own-data",
+  "figures",
   "search",
   "downloads",
   "syndication",

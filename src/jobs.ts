@@ -1,3 +1,4 @@
+import { figureJobs } from "#domains/figures/weekly-job.server.ts";
 import { accountJobs } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { removeExpiredLinks } from "./domains/people/remove-expired-links.server.ts";
 import { removeFreedNames } from "./domains/people/reserved-usernames.server.ts";
@@ -45,6 +46,7 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
     ...moderationJobs({ database, mail, log, publicUrl }),
     ...operatorEventJobs(log),
     ...rightsJobs({ database, queue, mail, log, publicUrl }),
+    ...figureJobs(database.queries),
     ...renewedNamesJobs(database),
     ...searchRenewalJobs(database, queue),
     ...unusedWordsJobs(database, queue),

@@ -18,6 +18,7 @@ import { listBlockingOperations } from "#domains/blocking/operations.server.ts";
 import { listNotificationOperations } from "#domains/notifications/operations.server.ts";
 import { listOwnDataOperations } from "#domains/own-data/operations.server.ts";
 import { listAdminOperations } from "#domains/admin/operations.server.ts";
+import { listFigureOperations } from "#domains/figures/operations.server.ts";
 import { listSearchOperations } from "#domains/search/operations.server.ts";
 import { listDownloadOperations } from "#domains/downloads/operations.server.ts";
 import { openSeal } from "./domains/accounts/security/seal-secret.server.ts";
@@ -63,6 +64,7 @@ const slices = [
   listNotificationOperations,
   listOwnDataOperations,
   listAdminOperations,
+  listFigureOperations,
   listSearchOperations,
   listDownloadOperations,
 ];

@@ -224,7 +224,15 @@ const ownOnly = [
   "readCreditSettings",
 ];
 /** Calls that are refused to everybody except moderators and admins, who see hidden works and people too. */
-const moderatorOnly = ["listActs", "listAnswers", "listReports", "listRightsNotices", "lookInside", "readSettings"];
+const moderatorOnly = [
+  "listActs",
+  "listAnswers",
+  "listReports",
+  "listRightsNotices",
+  "lookInside",
+  "readSettings",
+  "listFigures",
+];
 /** Routes that the server renders without other people's names and works. */
 const plainPage =
   /^\/(about|articles|contest|news|comic-list|sign-up|login|admin|moderation|history|notices|deleted-books|desk|preview|claim|notifications|stop-mails|rules|rights-|imprint|privacy|contact|answer|my-credits|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;

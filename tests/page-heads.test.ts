@@ -99,6 +99,7 @@ const withoutMetadata = new Set([
   "/moderation",
   "/moderation/rights-notices",
   "/admin",
+  "/admin/figures",
   "/imprint",
   "/privacy",
   "/contact",

@@ -47,6 +47,7 @@ export default [
     route("notifications", "routes/notifications.tsx"),
     route("stop-mails", "routes/stop-mails.tsx"),
     route("admin", "routes/admin.tsx"),
+    route("admin/figures", "routes/admin/figures.tsx"),
     route("moderation", "routes/moderation.tsx"),
     route("moderation/rights-notices", "routes/rights/list.tsx"),
     route("rights-notice", "routes/rights/send.tsx"),

@@ -117,6 +117,7 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
     listRightsNotices: byFan("/moderation/rights-notices"),
     listActs: byFan("/moderation/acts"),
     readSettings: byFan("/admin/settings"),
+    listFigures: byFan("/admin/figures"),
     exportMyData: byFan("/users/my-data"),
     exportByTicket: [{ url: `/users/my-data/${String(ticket["ticket"])}` }],
     search: at(
@@ -164,6 +165,7 @@ export function listPageSamples({
     "/rights-notice",
     "/rights-case",
     "/admin",
+    "/admin/figures",
     "/imprint",
     "/privacy",
     "/contact",
