@@ -4,8 +4,6 @@ import type { Database, Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { AppError } from "#platform/errors.ts";
 
-const batch = 200;
-
 /** SQL condition on `notices`: the owner's time has come, and the claimant has not gone to court. */
 const isLapsed = sql`(notices.restore_at <= now() and notices.court_at is null)`;
 
@@ -14,29 +12,37 @@ class StaysHidden extends Error {}
 
 /**
  * Restores the works whose owners have sent a counter-notice and whose claimants have not gone to court in time. A work that was hidden for
- * any other reason, too, stays hidden, and is looked at again in an hour.
+ * any other reason, too, stays hidden, and is looked at again in an hour. `batch` is how many are read at a time.
  */
-export async function restoreDue(database: Database, moderation: Moderation): Promise<void> {
-  const { rows } = await database.queries.execute<{ book_id: string }>(sql`
-    select distinct book_id from (
-      select book_id from rights_notices as notices
-      where ${isLapsed} and ended_at is null and book_id is not null order by restore_at limit ${batch}) as due`);
-  for (const { book_id } of rows) {
-    const book = await findBookToModerate(database.queries, Number(book_id));
-    if (!book) continue;
-    try {
-      await moderation.decide("restore", {
-        actor: "the site",
-        person: book.owner,
-        book,
-        reason: "The claimant has not gone to court within the time after the counter-notice.",
-        check: (tx) => refuseWhileHiddenOtherwise(tx, book.id),
-      });
-    } catch (error) {
-      // A moderator may have restored it a moment ago.
-      const isDone = error instanceof AppError && error.code === "already_decided";
-      if (!isDone && !(error instanceof StaysHidden)) throw error;
+export async function restoreDue(database: Database, moderation: Moderation, batch = 200): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const { rows } = await database.queries.execute<{ book_id: string }>(sql`
+      select distinct book_id from rights_notices as notices
+      where ${isLapsed} and ended_at is null and book_id > ${after} order by book_id limit ${batch}`);
+    if (rows.length === 0) return;
+    for (const { book_id } of rows) {
+      after = Number(book_id);
+      await restoreBook(database.queries, moderation, after);
     }
+  }
+}
+
+async function restoreBook(queries: Queries, moderation: Moderation, bookId: number): Promise<void> {
+  const book = await findBookToModerate(queries, bookId);
+  if (!book) return;
+  try {
+    await moderation.decide("restore", {
+      actor: "the site",
+      person: book.owner,
+      book,
+      reason: "The claimant has not gone to court within the time after the counter-notice.",
+      check: (tx) => refuseWhileHiddenOtherwise(tx, book.id),
+    });
+  } catch (error) {
+    // A moderator may have restored it a moment ago.
+    const isDone = error instanceof AppError && error.code === "already_decided";
+    if (!isDone && !(error instanceof StaysHidden)) throw error;
   }
 }
 

@@ -4,6 +4,8 @@ import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { publishBook, type PublishedBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { openModeration } from "#domains/moderation/moderate.server.ts";
+import { restoreDue as restoreDueIn } from "./restore-due.server.ts";
 import type { OwnRightsNotice, RightsNotice } from "./contract.ts";
 import { eraseRightsNotices, listNoticesOf, removeOldNotices } from "./own-notices.server.ts";
 import { counterNotice, rightsNotice, tokenOf } from "#tests/support/rights/sample-notices.ts";
@@ -107,6 +109,28 @@ test("a work is hidden, countered, and shown again by itself within the law's ti
   await restoreDue();
   const restored = "select from moderation_acts where act = 'restore' and book_id = $1";
   expect((await query(restored, [book.id])).rowCount).toBe(1);
+});
+
+test("works that stay hidden do not keep later ones waiting, and a court comes too late once the work is shown", async () => {
+  const [kept, due] = [await publish(), await publish()];
+  const claimants = [await send(kept), await send(due)];
+  await site.anonymous.post("/reports", { kind: "book", id: kept.id, reason: "spam", text: "" });
+  for (const book of [kept, due]) {
+    await decide("hide", book.id);
+    await counter(await ownerToken());
+  }
+  await passTime();
+  const { database, queue } = site.site;
+  await restoreDueIn(database, openModeration({ database, queue }), 1);
+  expect([await isShown(kept), await isShown(due)]).toEqual([false, true]);
+  // Before the event of the restored book has reached its notices.
+  const goToCourt = { token: claimants[1], court: "N.D. Cal., 26-1" };
+  expect(await site.anonymous.post("/rights-notices/court", goToCourt)).toMatchObject({
+    http: 409,
+    code: "rights_notice_moved_on",
+  });
+  await runEvents();
+  expect(await read(String(claimants[1]))).toMatchObject({ state: "restored" });
 });
 
 test("a work stays hidden once the claimant has gone to court, until a moderator restores it", async () => {

@@ -51,7 +51,8 @@ const state = sql`case
   when confirmed_at is null then 'unconfirmed'
   when acts.act is null then 'waiting'
   when acts.act <> 'hide' then 'declined'
-  when ended_at is not null then 'restored'
+  -- It is shown from the act on; ended_at comes a moment later.
+  when ended_at is not null or books.hidden_by_moderation is null then 'restored'
   when court_at is not null then 'in court'
   when countered_at is not null then 'countered'
   else 'hidden' end`;
