@@ -25,8 +25,8 @@ export function NoticeFacts({ shown, level: Heading }: { shown: RightsNotice; le
           <strong>{stateLabels[state]}.</strong> {describeNext(shown)}{" "}
           {side === "moderator" && state === "waiting" && <a href={moderationPath}>Open the queue</a>}
         </p>
-        <p className="hint" dir="auto">
-          {work.path === null ? work.title : <a href={work.path}>{work.title}</a>}
+        <p className="hint">
+          <bdi>{work.path === null ? work.title : <a href={work.path}>{work.title}</a>}</bdi>
           {owner !== null && (
             <>
               {" by "}

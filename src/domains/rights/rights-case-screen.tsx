@@ -18,8 +18,8 @@ export function RightsCaseScreen({ token }: { token: string }) {
     <Loaded key={version} load={(signal) => rightsClient.readRightsNotice({ body: { token }, signal })}>
       {(shown) => (
         <div className={styles.case}>
-          <h1 className={styles.title} dir="auto" tabIndex={-1} ref={version > 1 ? focus : undefined}>
-            Rights notice about “{shown.work.title}”
+          <h1 className={styles.title} tabIndex={-1} ref={version > 1 ? focus : undefined}>
+            Rights notice about “<bdi>{shown.work.title}</bdi>”
           </h1>
           <NoticeFacts shown={shown} level="h2" />
           {shown.side === "owner" && shown.state === "hidden" && <CounterNoticeForm token={token} onSent={reload} />}
