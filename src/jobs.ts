@@ -1,3 +1,4 @@
+import { figureJobs } from "#domains/figures/weekly-job.server.ts";
 import { accountJobs } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { removeExpiredLinks } from "./domains/people/remove-expired-links.server.ts";
 import { removeFreedNames } from "./domains/people/reserved-usernames.server.ts";
@@ -19,6 +20,8 @@ import { removeExpiredAnswerLinks, removeOldAnswers } from "#domains/moderation/
 import { moderationJobs } from "#domains/moderation/notices/letter-job.server.ts";
 import { operatorEventJobs } from "#domains/moderation/operator-event.server.ts";
 import { removeClosedReports } from "#domains/moderation/reports.server.ts";
+import { removeOldNotices } from "#domains/rights/own-notices.server.ts";
+import { rightsJobs } from "#domains/rights/rights-jobs.server.ts";
 import { ownDataJobs } from "#domains/own-data/erase-account.server.ts";
 import { removeExpiredTickets } from "#domains/own-data/export-tickets.server.ts";
 import { purgeDeletedBooks } from "./domains/publishing/restore-and-purge.server.ts";
@@ -46,6 +49,8 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
     ...notificationJobs({ database, queue, pictures, mail, isMailEnabled, log, publicUrl }),
     ...moderationJobs({ database, mail, log, publicUrl }),
     ...operatorEventJobs(log),
+    ...rightsJobs({ database, queue, mail, log, publicUrl }),
+    ...figureJobs(database.queries),
     ...renewedNamesJobs(database),
     ...searchRenewalJobs(database, queue),
     ...unusedWordsJobs(database, queue),
@@ -67,6 +72,7 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
       reports: removeClosedReports,
       answerLinks: removeExpiredAnswerLinks,
       answers: removeOldAnswers,
+      rightsNotices: removeOldNotices,
     }),
   };
 }

@@ -11,6 +11,7 @@ import { listPublishingOperations } from "#domains/publishing/operations.server.
 import { listDraftOperations } from "#domains/drafts/operations.server.ts";
 import { listReleaseOperations } from "#domains/releases/operations.server.ts";
 import { listModerationOperations } from "#domains/moderation/operations.server.ts";
+import { listRightsOperations } from "#domains/rights/operations.server.ts";
 import { listPlaceOperations } from "#domains/places/operations.server.ts";
 import { listDoorOperations } from "#domains/door/operations.server.ts";
 import { listLibraryOperations } from "#domains/library/operations.server.ts";
@@ -19,6 +20,7 @@ import { listNotificationOperations } from "#domains/notifications/operations.se
 import { listOwnDataOperations } from "#domains/own-data/operations.server.ts";
 import { listPostOperations } from "#domains/posts/operations.server.ts";
 import { listAdminOperations } from "#domains/admin/operations.server.ts";
+import { listFigureOperations } from "#domains/figures/operations.server.ts";
 import { listSearchOperations } from "#domains/search/operations.server.ts";
 import { listDownloadOperations } from "#domains/downloads/operations.server.ts";
 import { openSeal } from "./domains/accounts/security/seal-secret.server.ts";
@@ -57,6 +59,7 @@ const slices = [
   listDraftOperations,
   listReleaseOperations,
   listModerationOperations,
+  listRightsOperations,
   listPlaceOperations,
   listDoorOperations,
   listLibraryOperations,
@@ -65,6 +68,7 @@ const slices = [
   listOwnDataOperations,
   listAdminOperations,
   listPostOperations,
+  listFigureOperations,
   listSearchOperations,
   listDownloadOperations,
 ];

@@ -205,6 +205,8 @@ const ownOnly = [
   // Returns only book ids from the request; places.test.ts hides some.
   "listPlaces",
   "listNotices",
+  // Of works that are hidden because of them, for their owner.
+  "listOwnRightsNotices",
   "readRules",
   "listPosts",
   "readPost",
@@ -233,10 +235,12 @@ const moderatorOnly = [
   "listReports",
   "lookInside",
   "readSettings",
+  "listRightsNotices",
+  "listFigures",
 ];
 /** Routes that the server renders without other people's names and works. */
 const plainPage =
-  /^\/(about|articles|contest|news|comic-list|sign-up|login|admin|moderation|history|notices|deleted-books|desk|preview|claim|notifications|stop-mails|rules|imprint|privacy|contact|answer|my-credits|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;
+  /^\/(about|articles|contest|news|comic-list|sign-up|login|admin|moderation|history|notices|deleted-books|desk|preview|claim|notifications|stop-mails|rules|rights-|imprint|privacy|contact|answer|my-credits|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;
 const plainDocuments = ["robots.txt", "pages.xml", "genres"];
 
 test("only the owner of a hidden book finds it, marked as hidden", async () => {

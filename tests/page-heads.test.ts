@@ -88,6 +88,8 @@ const pages: Record<string, Expected> = {
   "/edit-upload/ink-and-rain/book/1": { robots: noFollow },
   "/edit-upload/ink-and-rain/book/1/issue/1": { robots: noFollow },
   "/rules": {},
+  "/rights-notice": {},
+  "/rights-case": { robots: noFollow },
   "/notices": { robots: "noindex" },
   "/api/docs": {},
 };
@@ -101,6 +103,8 @@ const withoutMetadata = new Set([
   "/moderation/new-accounts",
   "/admin",
   "/admin/posts/:postId",
+  "/moderation/rights-notices",
+  "/admin/figures",
   "/imprint",
   "/privacy",
   "/contact",

@@ -52,6 +52,10 @@ export default [
     route("admin/posts/:postId", "routes/admin/edit-post.tsx"),
     route("moderation", "routes/moderation.tsx"),
     route("moderation/new-accounts", "routes/new-accounts.tsx"),
+    route("admin/figures", "routes/admin/figures.tsx"),
+    route("moderation/rights-notices", "routes/rights/list.tsx"),
+    route("rights-notice", "routes/rights/send.tsx"),
+    route("rights-case", "routes/rights/case.tsx"),
     ...["rules", "imprint", "privacy", "contact"].map((name) =>
       route(name, "routes/site-text.tsx", { id: `text-${name}` }),
     ),

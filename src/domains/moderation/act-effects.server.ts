@@ -33,6 +33,8 @@ export type Decision = {
   decides?: (ReportedThing & { reports: number[] }) | undefined;
   /** The act whose answer this decides. */
   answers?: number | undefined;
+  /** Throws, in the transaction, if this must not happen after all. */
+  check?: (tx: Queries) => Promise<void>;
 };
 /** What an act tells the affected user and changes, and what the record keeps of it, if that is not what was given. */
 export type Effect = { letter?: Letter; change?: (tx: Queries) => Promise<void>; reason?: string; until?: Date };

@@ -3,8 +3,8 @@ import { and, desc, eq, inArray, lt, notInArray, sql } from "#platform/db/drizzl
 import { moderationActs } from "./acts-table.server.ts";
 import { type Act, silentActs } from "./record/acts.ts";
 
-/** A moderator, or the operator at the command line. */
-export type Actor = { id: number; username: string } | "command line";
+/** A moderator, the operator at the command line, or the site by itself when a time has come. */
+export type Actor = { id: number; username: string } | "command line" | "the site";
 type ActSubject = { person?: { id: number; username: string }; bookId?: number | undefined; until?: Date | undefined };
 
 const erasedName = "erased account";
@@ -17,7 +17,7 @@ export async function recordAct(
   { person, bookId, until }: ActSubject,
   reason: string,
 ): Promise<number> {
-  const by = actor === "command line" ? { id: null, username: actor } : actor;
+  const by = typeof actor === "string" ? { id: null, username: actor } : actor;
   const recorded = await tx
     .insert(moderationActs)
     .values({

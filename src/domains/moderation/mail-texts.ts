@@ -14,9 +14,7 @@ export const writeHiddenMail = (title: string, reason: string) => ({
 
 export const writeRestoredMail = (title: string) => ({
   subject: `Your book "${title}" is shown again`,
-  paragraphs: [
-    `A moderator of Longbox has restored your book "${title}". Unless you have hidden it, everyone can see it.`,
-  ],
+  paragraphs: [`Your book "${title}" has been restored. Unless you have hidden it, everyone can see it.`],
 });
 
 export const writeRatedMail = (title: string, rating: string, reason: string) => ({

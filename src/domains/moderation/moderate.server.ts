@@ -12,6 +12,7 @@ import { type Actor, recordAct } from "./acts.server.ts";
 import { closeAnswer, closeAnswersToUndone } from "./notices/answers.server.ts";
 import { enqueueLetter } from "./notices/letter-job.server.ts";
 import { enqueueOperatorEvent } from "./operator-event.server.ts";
+import { reportsDecided } from "./reports-decided.server.ts";
 import { closeReports } from "./reports.server.ts";
 import { type Act, actTable, type QueueAct } from "./record/acts.ts";
 import { type Decision, type Effect, effects, type Person } from "./act-effects.server.ts";
@@ -22,13 +23,21 @@ import { type Decision, type Effect, effects, type Person } from "./act-effects.
  * nothing to undo.
  */
 export function openModeration({ database, queue }: { database: Database; queue: Queue }) {
-  const act = (what: Act, { actor, person, book, reason, decides, answers }: Decision, effect: Effect): Promise<void> =>
+  const act = (
+    what: Act,
+    { actor, person, book, reason, decides, answers, check }: Decision,
+    effect: Effect,
+  ): Promise<void> =>
     database.transaction(async (tx) => {
+      await check?.(tx);
       await effect.change?.(tx);
       const subject = { person, bookId: book?.id, until: effect.until };
       const actId = await recordAct(tx, actor, what, subject, effect.reason ?? reason);
       if (actor === "command line") await enqueueOperatorEvent(queue, tx, { act: what, personId: person.id });
-      if (decides && what !== "note") await closeReports(tx, decides, decides.reports);
+      if (decides && what !== "note") {
+        await closeReports(tx, decides, decides.reports, actId);
+        await queue.emit(tx, reportsDecided, { actId });
+      }
       if (answers !== undefined) await closeAnswer(tx, answers, person.id);
       await closeAnswersToUndone(tx, person.id);
       if (!effect.letter) return;

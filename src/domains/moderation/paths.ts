@@ -1,2 +1,12 @@
 /** The moderators' screen. */
 export const moderationPath = "/moderation";
+
+/** All rights notices, or the one that a report stands for. */
+export function rightsNoticesPath(reportId?: number): string {
+  return `${moderationPath}/rights-notices${reportId === undefined ? "" : `#${reportId}`}`;
+}
+
+/** The form for a rights notice. The path of the work may follow #, so that the page is the same for all. */
+export function rightsNoticePath(work = ""): string {
+  return `/rights-notice${work && `#${work}`}`;
+}

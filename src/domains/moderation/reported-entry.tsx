@@ -8,6 +8,7 @@ import { ActButtons } from "./act-buttons.tsx";
 import type { Reported } from "./contract.ts";
 import { LookInside } from "./look-inside.tsx";
 import styles from "./moderation-screen.module.css";
+import { rightsNoticesPath } from "./paths.ts";
 import type { QueueAct } from "./record/acts.ts";
 import { reportReasonLabels } from "./record/vocab.ts";
 
@@ -64,6 +65,7 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
             <li key={report.id}>
               <p>
                 <strong>{reportReasonLabels[report.reason]}</strong>{" "}
+                {report.reason === "rights notice" && <a href={rightsNoticesPath(report.id)}>Read it</a>}{" "}
                 <span className="hint">
                   {report.by ?? "A visitor"}, <MomentText date={report.date} />
                 </span>

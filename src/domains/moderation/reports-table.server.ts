@@ -2,8 +2,8 @@ import { bigint, boolean, pgTable, text, timestamp } from "#platform/db/drizzle.
 import type { ReportReason } from "./record/vocab.ts";
 
 /**
- * Created in migrations/20261122022000-reports.sql, extended in 20261122025000-reported-credits.sql. Exactly one of book, issue,
- * and person is set.
+ * Created in migrations/20261122022000-reports.sql, extended in 20261122025000-reported-credits.sql and
+ * 20261127133000-decided-reports.sql. Exactly one of book, issue, and person is set.
  */
 export const reports = pgTable("reports", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -18,4 +18,6 @@ export const reports = pgTable("reports", {
   reason: text("reason").$type<ReportReason>().notNull(),
   text: text("text").notNull(),
   closedAt: timestamp("closed_at", { withTimezone: true }),
+  /** The act that closed it. */
+  actId: bigint("act_id", { mode: "number" }),
 });

@@ -30,23 +30,23 @@ const violations = [
 
 /**
  * Adds a report. Throws `already_reported` if the viewer has an open report about the same thing; `book_not_found`,
- * `issue_not_found`, or `user_not_found` if they may not see it; and `session_ended` if they have just been erased.
+ * `issue_not_found`, or `user_not_found` if they may not see it; and `session_ended` if they have just been erased. Returns its id.
  */
 export async function addReport(
   queries: Queries,
   viewer: Viewer | null,
   thing: ReportedThing,
   report: { reason: ReportReason; text: string },
-): Promise<void> {
+): Promise<number> {
   await refuseUnseen(queries, viewer, thing);
   const { column, aboutCredits } = reportedThings[thing.kind];
   try {
-    await queries.insert(reports).values({
-      ...report,
-      reporterId: viewer?.id ?? null,
-      [column]: thing.id,
-      aboutCredits,
-    });
+    const [added] = await queries
+      .insert(reports)
+      .values({ ...report, reporterId: viewer?.id ?? null, [column]: thing.id, aboutCredits })
+      .returning({ id: reports.id });
+    if (!added) throw new Error("insert returned no report");
+    return added.id;
   } catch (error) {
     const [, code] = violations.find(([constraint]) => isViolation(error, constraint)) ?? [];
     throw code ? fail(code) : error;
@@ -94,11 +94,11 @@ export function listReportsAbout(queries: Queries, thing: ReportedThing) {
     .limit(shownReports);
 }
 
-/** Closes these reports about one thing. Throws `already_decided` if one of them is no longer open. */
-export async function closeReports(tx: Queries, thing: ReportedThing, ids: number[]): Promise<void> {
+/** Closes these reports about one thing by this act. Throws `already_decided` if one of them is no longer open. */
+export async function closeReports(tx: Queries, thing: ReportedThing, ids: number[], actId: number): Promise<void> {
   const { rowCount } = await tx
     .update(reports)
-    .set({ closedAt: sql`now()` })
+    .set({ closedAt: sql`now()`, actId })
     .where(and(isOpenReport(thing), inArray(reports.id, ids)));
   if (rowCount !== new Set(ids).size) throw fail("already_decided");
 }

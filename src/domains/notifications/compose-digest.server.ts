@@ -17,7 +17,7 @@ export type Digest = {
 
 const coverWidth = 80;
 const why: Record<DigestMode, string> = {
-  now: "You get this email because you want to hear of this at once.",
+  now: "You get this email as soon as there is something new.",
   daily: "You get this email once a day, if there is something new.",
   weekly: "You get this email once a week, if there is something new.",
 };

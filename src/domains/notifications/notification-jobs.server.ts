@@ -1,11 +1,12 @@
 import * as z from "zod";
+import { type DecidedAct, decidedAct } from "#domains/moderation/reports-decided.server.ts";
 import type { Subscriber } from "#platform/jobs/events.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import { type DigestStores, mailDigestsJob, queueDueDigests } from "./due-digests.server.ts";
 import { pushJob, queueDuePushes } from "./due-pushes.server.ts";
-import { planDefaultDigests, wakeFollowers } from "./planned-digests.server.ts";
+import { planDefaultDigests, wakeFollowers, wakeReporters } from "./planned-digests.server.ts";
 import { sendPushes } from "./send-pushes.server.ts";
 import { sendDigests } from "./send-digests.server.ts";
 import { notificationKinds } from "./vocab.ts";
@@ -48,6 +49,8 @@ const duePushes = z.object({
 
 /** Hears of new books and issues. */
 export const toldFollowers: Subscriber<z.infer<typeof published>> = { job: "notifications/wake", schema: published };
+/** Hears of decisions about reports. */
+export const toldReporters: Subscriber<DecidedAct> = { job: "notifications/wake-reporters", schema: decidedAct };
 
 type Dependencies = DigestStores & { mail: Mail; isMailEnabled: boolean; log: Log };
 
@@ -59,6 +62,10 @@ export function notificationJobs(dependencies: Dependencies): JobHandlers {
     [toldFollowers.job]: jobHandler({
       schema: published,
       run: ({ bookId, publisherId }) => wakeFollowers(queries, bookId, publisherId),
+    }),
+    [toldReporters.job]: jobHandler({
+      schema: decidedAct,
+      run: ({ actId }) => wakeReporters(queries, { actId, isMailEnabled }),
     }),
     "notifications/send-due": jobHandler({
       schema: none,

@@ -11,6 +11,7 @@ import { personChanged } from "#domains/issues/person-changed.server.ts";
 import { eraseLibrary } from "#domains/library/erase-library.server.ts";
 import { eraseFromActs } from "#domains/moderation/acts.server.ts";
 import { eraseReportsBy } from "#domains/moderation/reports.server.ts";
+import { eraseRightsNotices } from "#domains/rights/own-notices.server.ts";
 import { eraseWorks } from "#domains/publishing/erase-works.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
@@ -65,6 +66,7 @@ async function eraseEverything(imageStore: ImageStore, userId: number): Promise<
   await turnCreditsIntoNames(imageStore, userId, username);
   await eraseLibrary(database.queries, userId);
   await eraseReportsBy(database.queries, userId);
+  await eraseRightsNotices(database.queries, userId);
   await eraseFromActs(database.queries, userId);
   await eraseUser(imageStore, userId);
 }

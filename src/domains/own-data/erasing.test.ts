@@ -93,6 +93,8 @@ async function somebody(name: string, from: number): Promise<Account> {
     sql`insert into moderation_acts (act, actor_id, actor_name, person_id, person_name, reason)
       select 'warn', actor.id, actor.username, person.id, person.username, 'Please be kind.'
       from ${people} join users as actor on actor.id = one join users as person on person.id = another order by one`,
+    sql`insert into rights_notices (claimant_id, owner_id, work_title, name, address, email, statement, signature)
+      select one, another, 'W', ${name}, 'Street', 'e@example.org', 'S', 'N' from ${people}`,
     sql`insert into act_answers (act_id, person_id) select id, person_id from moderation_acts where person_id = ${id}`,
     sql`insert into password_resets (token_hash, user_id, expires_at) values (${hash}, ${id}, now() + interval '1 hour')`,
     sql`insert into email_changes (user_id, email, expires_at) values (${id}, ${`new_${name}@example.org`}, now() + interval '1 hour')`,

@@ -11,6 +11,7 @@ import { exportConsent } from "./export-consent.server.ts";
 import { isHistoryKept } from "#domains/places/history-switch.server.ts";
 import { listActsAbout } from "#domains/moderation/acts.server.ts";
 import { listReportsBy } from "#domains/moderation/reports.server.ts";
+import { listNoticesOf } from "#domains/rights/own-notices.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { inArray } from "#platform/db/drizzle.server.ts";
 import { fileExtensions } from "#platform/images/file-format.ts";
@@ -86,6 +87,7 @@ async function* listFiles(queries: Queries, user: UserRow): AsyncGenerator<Expor
   yield { path: "api-keys.json", json: keys.map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })) };
   yield { path: "subscriptions.json", json: await listSubscriptions(queries, id) };
   yield { path: "reports.json", json: await listReportsBy(queries, id) };
+  yield { path: "rights-notices.json", json: await listNoticesOf(queries, id) };
   yield { path: "moderation.json", json: await listActsAbout(queries, id) };
 }
 

@@ -20,6 +20,7 @@ sessions.json                   Where you are logged in: device, first use, and 
 api-keys.json                   Names of the keys you have created for reading apps, and their last use.
 subscriptions.json              Usernames of the people you subscribe to and of your subscribers.
 reports.json                    What you have reported to the moderators.
+rights-notices.json             The rights notices and counter-notices that you have sent or got.
 moderation.json                 The moderators' decisions about you or your works.
 
 Files ending in .json are plain text. Times are in UTC.

@@ -94,6 +94,7 @@ test("the ZIP has all of the user's data, with pictures as uploaded, and no priv
     "api-keys.json",
     "subscriptions.json",
     "reports.json",
+    "rights-notices.json",
     "moderation.json",
   ]);
   expect(files.get("photos/background-photo.jpg")).toEqual(await readFile(photo));
@@ -208,6 +209,7 @@ const exported: Record<string, string> = {
   reading_histories: "profile.json",
   reading_places: "history.json",
   reports: "reports.json",
+  rights_notices: "rights-notices.json",
   second_factors: "profile.json",
   sessions: "sessions.json",
   subscriptions: "subscriptions.json",

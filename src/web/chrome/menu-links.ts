@@ -7,7 +7,7 @@ import { historyPath } from "#domains/places/paths.ts";
 import { notificationsPath } from "#domains/notifications/paths.ts";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
 import { adminPath } from "#domains/admin/paths.ts";
-import { moderationPath } from "#domains/moderation/paths.ts";
+import { moderationPath, rightsNoticePath } from "#domains/moderation/paths.ts";
 import { rulesPath } from "#domains/settings/paths.ts";
 import { offersSignUp } from "#domains/settings/settings.ts";
 import type { SiteFacts } from "#domains/settings/site-facts.ts";
@@ -28,6 +28,7 @@ export const footerLinks = [
   { href: siteFeedPath, label: "Feed of new comics" },
   { href: opdsPath, label: "Catalog for apps (OPDS)" },
   { href: rulesPath, label: "Rules" },
+  { href: rightsNoticePath(), label: "Rights notice" },
   { href: "/api/docs", label: "API" },
 ];
 

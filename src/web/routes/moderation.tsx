@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { useSession } from "#domains/sessions/session.tsx";
 import { newAccountsPath } from "#domains/door/paths.ts";
 import { ModerationScreen } from "#domains/moderation/moderation-screen.tsx";
-import { moderationPath } from "#domains/moderation/paths.ts";
+import { moderationPath, rightsNoticesPath } from "#domains/moderation/paths.ts";
 import { isModerator } from "#platform/api/is-moderator.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { NotFoundPage } from "#web/errors/not-found-page.tsx";
@@ -28,9 +28,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Moderation() {
   const { isAuthenticated, user } = useSession();
   if (isAuthenticated === false || (user && !isModerator(user))) return <NotFoundPage />;
-  const newAccounts = <a href={newAccountsPath}>New accounts: first works, applications, and invitations</a>;
   return (
-    <FormPage title="Moderation" intro={newAccounts}>
+    <FormPage title="Moderation" intro={<a href={rightsNoticesPath()}>Rights notices</a>}>
       {() => <ModerationScreen />}
     </FormPage>
   );

@@ -2,6 +2,7 @@ import { NoticesScreen } from "#domains/moderation/notices/notices-screen.tsx";
 import { noticesPath } from "#domains/moderation/notices/paths.ts";
 import { rulesPath } from "#domains/settings/paths.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
+import { OwnRightsNotices } from "#domains/rights/own-rights-notices.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/notices";
 
@@ -23,7 +24,12 @@ export default function Notices() {
         </>
       }
     >
-      {() => <NoticesScreen />}
+      {() => (
+        <>
+          <OwnRightsNotices />
+          <NoticesScreen />
+        </>
+      )}
     </FormPage>
   );
 }

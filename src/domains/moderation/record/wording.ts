@@ -3,7 +3,7 @@ import { type Act, actTable, type NoticedAct } from "./acts.ts";
 
 /** An act as a sentence in the record. */
 export function describeAct({ by, act, person, book_id, book_title }: RecordedAct): string {
-  const actor = by === "command line" ? "The operator" : by;
+  const actor = by === "command line" ? "The operator" : by === "the site" ? "The site" : by;
   const work = book_title === null ? "a deleted book" : `“${book_title}”`;
   const subject = book_id === null || actTable[act].on === "person" ? (person ?? "the site") : `${work} by ${person}`;
   return `${actor} ${actTable[act].verb} ${subject}`;

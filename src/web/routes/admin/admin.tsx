@@ -1,6 +1,7 @@
 import { data, useRevalidator } from "react-router";
 import { AdminScreen } from "#domains/admin/admin-screen.tsx";
 import { adminPath } from "#domains/admin/paths.ts";
+import { figuresPath } from "#domains/figures/paths.ts";
 import { useSession } from "#domains/sessions/session.tsx";
 import type { Settings } from "#domains/settings/settings.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
@@ -33,5 +34,9 @@ export default function Admin() {
     renewRootData(settings);
     void revalidate();
   };
-  return <FormPage title="Settings of the site">{() => <AdminScreen onSaved={show} />}</FormPage>;
+  return (
+    <FormPage title="Settings of the site" intro={<a href={figuresPath}>Figures</a>}>
+      {() => <AdminScreen onSaved={show} />}
+    </FormPage>
+  );
 }
