@@ -19,6 +19,7 @@ const slices = [
   "imports",
   "releases",
   "moderation",
+  "moderators",
   "details",
   "reading",
   "places",

@@ -12,6 +12,7 @@ import { removeExpiredPreviews } from "#domains/drafts/draft-previews.server.ts"
 import { announceUntouched, removeUntouched } from "#domains/drafts/remove-drafts.server.ts";
 import { renewedNamesJobs } from "#domains/issues/renewed-names.server.ts";
 import { searchRenewalJobs } from "#domains/issues/search-renewal-job.server.ts";
+import { batchLetterJobs } from "#domains/moderation/batch-letter-job.server.ts";
 import { removeExpiredAnswerLinks, removeOldAnswers } from "#domains/moderation/notices/answers.server.ts";
 import { moderationJobs } from "#domains/moderation/notices/letter-job.server.ts";
 import { operatorEventJobs } from "#domains/moderation/operator-event.server.ts";
@@ -41,6 +42,7 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
     ...accountJobs({ database, mail, isMailEnabled, log, publicUrl }),
     ...notificationJobs({ database, queue, pictures, mail, isMailEnabled, log, publicUrl }),
     ...moderationJobs({ database, mail, log, publicUrl }),
+    ...batchLetterJobs({ database, mail, log, publicUrl }),
     ...operatorEventJobs(log),
     ...renewedNamesJobs(database),
     ...searchRenewalJobs(database, queue),

@@ -10,6 +10,7 @@ import { listPublishingOperations } from "#domains/publishing/operations.server.
 import { listDraftOperations } from "#domains/drafts/operations.server.ts";
 import { listReleaseOperations } from "#domains/releases/operations.server.ts";
 import { listModerationOperations } from "#domains/moderation/operations.server.ts";
+import { listModeratorOperations } from "#domains/moderators/operations.server.ts";
 import { listPlaceOperations } from "#domains/places/operations.server.ts";
 import { listLibraryOperations } from "#domains/library/operations.server.ts";
 import { listBlockingOperations } from "#domains/blocking/operations.server.ts";
@@ -52,6 +53,7 @@ const slices = [
   listDraftOperations,
   listReleaseOperations,
   listModerationOperations,
+  listModeratorOperations,
   listPlaceOperations,
   listLibraryOperations,
   listBlockingOperations,
