@@ -9,6 +9,7 @@ const slices = [
   "sessions",
   "books",
   "issues",
+  "screening",
   "accounts",
   "profiles",
   "space",

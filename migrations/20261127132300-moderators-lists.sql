@@ -1,7 +1,7 @@
--- What moderators keep on lists: email domains and words that are refused, words that have a new work looked at first, and reasons to
+-- What moderators keep on lists: words that are refused, words and email domains that have a new book looked at first, and reasons to
 -- choose from. Domains and words are stored as they are compared.
 create table listed_entries (
-  list text not null check (list in ('refused domain', 'refused word', 'held word', 'reason')),
+  list text not null check (list in ('refused word', 'held word', 'held domain', 'reason')),
   entry text not null check (char_length(entry) between 1 and 300),
   place integer not null,
   primary key (list, entry)

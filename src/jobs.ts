@@ -1,4 +1,5 @@
 import { accountJobs } from "#domains/accounts/mails/mail-jobs.server.ts";
+import { removeOldNetworks } from "#domains/accounts/login/sign-up-networks.server.ts";
 import { removeExpiredLinks } from "./domains/people/remove-expired-links.server.ts";
 import { removeFreedNames } from "./domains/people/reserved-usernames.server.ts";
 import { removeEndedSessions } from "./domains/sessions/session-rows.server.ts";
@@ -14,9 +15,11 @@ import { renewedNamesJobs } from "#domains/issues/renewed-names.server.ts";
 import { searchRenewalJobs } from "#domains/issues/search-renewal-job.server.ts";
 import { batchLetterJobs } from "#domains/moderation/batch-letter-job.server.ts";
 import { removeExpiredAnswerLinks, removeOldAnswers } from "#domains/moderation/notices/answers.server.ts";
+import { heldWorkJobs } from "#domains/moderation/held-work-job.server.ts";
 import { moderationJobs } from "#domains/moderation/notices/letter-job.server.ts";
 import { operatorEventJobs } from "#domains/moderation/operator-event.server.ts";
 import { removeClosedReports } from "#domains/moderation/reports.server.ts";
+import { removeEndedClaims } from "#domains/moderators/queue/claims.server.ts";
 import { ownDataJobs } from "#domains/own-data/erase-account.server.ts";
 import { removeExpiredTickets } from "#domains/own-data/export-tickets.server.ts";
 import { purgeDeletedBooks } from "./domains/publishing/restore-and-purge.server.ts";
@@ -43,6 +46,7 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
     ...notificationJobs({ database, queue, pictures, mail, isMailEnabled, log, publicUrl }),
     ...moderationJobs({ database, mail, log, publicUrl }),
     ...batchLetterJobs({ database, mail, log, publicUrl }),
+    ...heldWorkJobs({ database, queue }),
     ...operatorEventJobs(log),
     ...renewedNamesJobs(database),
     ...searchRenewalJobs(database, queue),
@@ -56,10 +60,12 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
       notificationReads: removeOldReads,
       links: removeExpiredLinks,
       sessions: removeEndedSessions,
+      networks: removeOldNetworks,
       names: removeFreedNames,
       tickets: removeExpiredTickets,
       prefixes: removeUnusedPrefixes,
       keys: removeOldKeys,
+      claimedReports: removeEndedClaims,
       reports: removeClosedReports,
       answerLinks: removeExpiredAnswerLinks,
       answers: removeOldAnswers,

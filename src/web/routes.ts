@@ -46,7 +46,12 @@ export default [
     route("history", "routes/history.tsx"),
     route("notifications", "routes/notifications.tsx"),
     route("stop-mails", "routes/stop-mails.tsx"),
-    route("moderation", "routes/moderation.tsx"),
+    route("moderation", "routes/moderation.tsx", [
+      index("routes/moderation-queue.tsx"),
+      route("accounts", "routes/moderated-accounts.tsx"),
+      route("accounts/:username", "routes/moderated-account.tsx"),
+      route("lists", "routes/moderators-lists.tsx"),
+    ]),
     route("rules", "routes/rules.tsx"),
     route("notices", "routes/notices.tsx"),
     route("answer/:answerToken", "routes/answer.tsx"),

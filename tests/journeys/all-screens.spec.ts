@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
-import type { Reported } from "#domains/moderation/contract.ts";
+import type { Reported } from "#domains/moderators/queue/contract.ts";
 import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";

@@ -1,5 +1,5 @@
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
-import type { Reported } from "#domains/moderation/contract.ts";
+import type { Reported } from "#domains/moderators/queue/contract.ts";
 import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";

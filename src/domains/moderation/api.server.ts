@@ -9,10 +9,10 @@ import { listActs } from "./acts.server.ts";
 import type { moderationCalls } from "./calls.ts";
 import type { ModerationContract } from "./contract.ts";
 import { findBookToModerate } from "./find-book-to-moderate.server.ts";
+import { hideReported } from "./hide-reported.server.ts";
 import { findSubject } from "./find-subject.server.ts";
 import { openModeration } from "./moderate.server.ts";
 import { listOpenAnswers } from "./notices/notices.server.ts";
-import { readQueue } from "./queue.server.ts";
 import { toRecordedActs } from "./recorded-acts.server.ts";
 import { addReport } from "./reports.server.ts";
 import { actsAtOnce } from "./record/vocab.ts";
@@ -39,12 +39,11 @@ export function moderationHandlers({
   return {
     async report({ body: { kind, id, ...report }, viewer, origin }) {
       await limits.consumeFrom("reportAddress", origin.address);
-      await addReport(queries, viewer, { kind, id }, report);
+      await database.transaction(async (tx) => {
+        await addReport(tx, viewer, { kind, id }, report);
+        if (viewer) await hideReported(moderation, tx, { kind, id });
+      });
       return {};
-    },
-
-    async listReports() {
-      return { reported: await readQueue(queries, pictures) };
     },
 
     async listAnswers() {

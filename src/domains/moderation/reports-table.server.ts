@@ -1,5 +1,5 @@
 import { bigint, boolean, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
-import type { ReportReason } from "./record/vocab.ts";
+import type { OpenReportReason } from "./record/vocab.ts";
 
 /**
  * Created in migrations/20261122022000-reports.sql, extended in 20261122025000-reported-credits.sql and
@@ -15,7 +15,7 @@ export const reports = pgTable("reports", {
   /** The report is about the credits of the issue. */
   aboutCredits: boolean("about_credits").notNull().default(false),
   personId: bigint("person_id", { mode: "number" }),
-  reason: text("reason").$type<ReportReason>().notNull(),
+  reason: text("reason").$type<OpenReportReason>().notNull(),
   text: text("text").notNull(),
   closedAt: timestamp("closed_at", { withTimezone: true }),
   /** The act that closed it; null for reports closed by earlier versions. */

@@ -1,14 +1,14 @@
-import { data } from "react-router";
+import { data, Outlet, useLocation } from "react-router";
 import { useSession } from "#domains/sessions/session.tsx";
-import { ModerationScreen } from "#domains/moderation/moderation-screen.tsx";
-import { moderationPath } from "#domains/moderation/paths.ts";
+import { moderatedAccountsPath, moderationPath, moderatorsListsPath } from "#domains/moderation/paths.ts";
 import { isModerator } from "#platform/api/is-moderator.ts";
+import { TabLinks } from "#ui/tab-links.tsx";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { NotFoundPage } from "#web/errors/not-found-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/moderation";
 
-/** The server answers 404, because only moderators may see this page, and only the browser knows who the viewer is. */
+/** The server answers 404, because only moderators may see these pages, and only the browser knows who the viewer is. */
 export function loader() {
   return data(null, { status: 404 });
 }
@@ -24,8 +24,26 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     robots: "noindex",
   });
 
-export default function Moderation() {
+const tabs = [
+  { href: moderationPath, label: "Reports" },
+  { href: moderatedAccountsPath, label: "Accounts" },
+  { href: moderatorsListsPath, label: "Lists" },
+];
+
+export default function ModerationPages() {
   const { isAuthenticated, user } = useSession();
+  const { pathname } = useLocation();
   if (isAuthenticated === false || (user && !isModerator(user))) return <NotFoundPage />;
-  return <FormPage title="Moderation">{() => <ModerationScreen />}</FormPage>;
+  const isCurrent = (href: string) =>
+    href === moderationPath ? pathname.replace(/\/$/, "") === href : pathname.startsWith(href);
+  return (
+    <FormPage title="Moderation">
+      {() => (
+        <>
+          <TabLinks label="Moderation" tabs={tabs.map((tab) => ({ ...tab, current: isCurrent(tab.href) }))} />
+          <Outlet />
+        </>
+      )}
+    </FormPage>
+  );
 }

@@ -30,6 +30,13 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   illegal: "Illegal content",
   other: "Something else",
 };
+/** Why there is an open report: also because the site holds it for a list of the moderators. */
+export const openReportReasons = [...reportReasons, "listed"] as const;
+export type OpenReportReason = (typeof openReportReasons)[number];
+export const openReportReasonLabels: Record<OpenReportReason, string> = {
+  ...reportReasonLabels,
+  listed: "On a list",
+};
 /** Maximum length of a report's text, in characters. */
 export const reportTextMax = 1000;
 

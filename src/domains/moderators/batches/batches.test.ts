@@ -201,8 +201,8 @@ test("refuses oneself, moderators, and what does not exist, and does the rest", 
     ),
   ).toMatchObject({ http: 400 });
   expect(await act("suspend", [{ kind: "user", id: stranger?.user.id ?? 0 }])).toMatchObject({
-    done: 0,
-    refused: [{ code: "bad_input" }],
+    http: 400,
+    message: "Please choose for how long.",
   });
 });
 

@@ -38,7 +38,7 @@ export const batchContract = {
   },
   undoBatch: {
     summary: `Undo the acts of a batch that are still in effect, up to ${thingsAtOnce} in each call: repeat it with \`after\` set to \`next\` until that is null. What others have changed since stays as it is.`,
-    params: z.object({ batchId: z.uuid() }),
+    params: z.object({ batchId: z.guid() }),
     body: undoBody,
     event: "moderation",
     response: z.object({

@@ -1,11 +1,11 @@
 import { Button } from "#ui/button.tsx";
 import { MomentText } from "#ui/format/moment-text.tsx";
-import type { OpenAnswer } from "./contract.ts";
-import { LookInside } from "./look-inside.tsx";
+import type { OpenAnswer } from "#domains/moderation/contract.ts";
+import { LookInside } from "#domains/moderation/look-inside.tsx";
 import styles from "./moderation-screen.module.css";
-import { type QueueAct, queueActTable } from "./record/acts.ts";
-import type { ReportedThing } from "./record/vocab.ts";
-import { describeAct, describeReason } from "./record/wording.ts";
+import { type QueueAct, queueActTable } from "#domains/moderation/record/acts.ts";
+import type { ReportedThing } from "#domains/moderation/record/vocab.ts";
+import { describeAct, describeReason } from "#domains/moderation/record/wording.ts";
 
 interface OpenAnswersProps {
   answers: OpenAnswer[];
