@@ -17,6 +17,9 @@ const state = sql<AccountState>`case ${sql.join(
   sql` `,
 )} end`;
 
+// In what it selects, Drizzle writes a column without its table, and a table in a subquery may have the same column.
+const userId = sql`${users}.id`;
+
 const columns = {
   id: users.id,
   username: users.username,
@@ -25,8 +28,8 @@ const columns = {
   createdAt: users.createdAt,
   domain: emailDomain,
   emailConfirmedAt: users.emailConfirmedAt,
-  network: sql<string | null>`(select network from sign_up_networks where user_id = ${users.id})`,
-  works: sql<number>`(select count(*)::int from books where publisher_id = ${users.id})`,
+  network: sql<string | null>`(select network from sign_up_networks where user_id = ${userId})`,
+  works: sql<number>`(select count(*)::int from books where publisher_id = ${userId})`,
 };
 
 /** Lists accounts that pass the filters, newest first, and counts them, up to `countedMax`. */
