@@ -95,6 +95,9 @@ const withoutMetadata = new Set([
   "/confirm-email/:emailToken",
   "/answer/:answerToken",
   "/moderation",
+  "/moderation/accounts",
+  "/moderation/accounts/:username",
+  "/moderation/lists",
   "/*",
 ]);
 
@@ -214,6 +217,7 @@ test("pages that do not exist, and addresses with a token, are not indexed", asy
   for (const [path, status] of [
     ["/nothing/here", 404],
     ["/moderation", 404],
+    ["/moderation/accounts/ada", 404],
     ["/details/x/book/99", 404],
     ["/articles?page=9", 404],
     [`${book}?page=9`, 404],

@@ -79,7 +79,9 @@ test("a visitor reports a book; a moderator hides it by keyboard; its owner answ
   };
   const decide = async (reason: string) => {
     await page.keyboard.press("Tab");
-    await expect(page.getByLabel("Reason")).toBeFocused();
+    await expect(page.getByLabel("Reason from the list")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("textbox", { name: "Reason" })).toBeFocused();
     await page.keyboard.type(reason);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
@@ -112,9 +114,9 @@ test("a visitor reports a book; a moderator hides it by keyboard; its owner answ
   await openClient(site.url, null).post("/reports", { ...thing, reason: "spam", text: "Look once more." });
   await press("Set rating");
   await page.getByRole("radio", { name: "Mature" }).check();
-  await page.getByLabel("Reason").fill("Traced.");
+  await page.getByRole("textbox", { name: "Reason" }).fill("Traced.");
   await page.getByRole("dialog").getByRole("button", { name: "Set rating" }).press("Enter");
-  await expect(page.getByRole("alert")).toContainText("Someone has already handled this");
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Someone has already handled this");
   await expect(page.getByRole("button", { name: "Close" }).last()).toBeFocused();
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.method()));
@@ -122,7 +124,7 @@ test("a visitor reports a book; a moderator hides it by keyboard; its owner answ
   await page.locator("dialog form").evaluate((form: HTMLFormElement) => form.requestSubmit());
   await page.getByRole("button", { name: "Close" }).last().press("Enter");
   await expect(page.getByText("Look once more.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Reported", exact: true })).toBeFocused();
+  await expect(page.getByRole("listitem", { name: "Traced Rain" })).toBeFocused();
   expect(sent).not.toContain("POST");
 
   await press("Hide");

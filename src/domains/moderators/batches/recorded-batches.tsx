@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { actTable } from "#domains/moderation/record/acts.ts";
+import { type Act, actTable } from "#domains/moderation/record/acts.ts";
 import styles from "#domains/moderation/recorded-acts.module.css";
 import { Button } from "#ui/button.tsx";
 import { MomentText } from "#ui/format/moment-text.tsx";
-import { formatWholeCount } from "#ui/format/format-count.ts";
+import { formatTotal, formatWholeCount } from "#ui/format/format-count.ts";
 import type { Batch } from "./contract.ts";
 import { UndoDialog } from "./undo-dialog.tsx";
 
@@ -22,7 +22,7 @@ export function RecordedBatches({ batches, onChanged }: RecordedBatchesProps) {
         {batches.map(({ id, by, act, total, undoable, date, reason }) => (
           <li key={id} className={styles.recorded}>
             <p className={styles.deed}>
-              {by} {actTable[act].verb} {formatWholeCount(total)}
+              {by} {actTable[act].verb} {describeTotal(act, total)}
             </p>
             <p className="hint">
               <MomentText date={date} />
@@ -52,4 +52,12 @@ export function RecordedBatches({ batches, onChanged }: RecordedBatchesProps) {
       )}
     </>
   );
+}
+
+/** "1 book", "300 accounts", "3" */
+function describeTotal(act: Act, total: number): string {
+  const { on } = actTable[act];
+  return on === "book" || on === "person"
+    ? formatTotal(total, on === "book" ? "book" : "account")
+    : formatWholeCount(total);
 }

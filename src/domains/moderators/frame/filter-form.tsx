@@ -16,6 +16,8 @@ export interface Filter {
 /** Filters of a list, which are in the address. A choice applies at once, a text with Enter or the button. */
 export function FilterForm({ filters }: { filters: readonly Filter[] }) {
   const [search, setSearch] = useSearchParams();
+  const isFiltered = filters.some(({ name }) => search.has(name));
+  const [isOpenAtFirst] = useState(isFiltered);
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
@@ -24,43 +26,46 @@ export function FilterForm({ filters }: { filters: readonly Filter[] }) {
   }
   return (
     <search>
-      <form className={styles.form} onSubmit={apply}>
-        {filters.map(({ name, label, choices, maxLength }) =>
-          choices ? (
-            <SelectField
-              key={name}
-              name={name}
-              label={label}
-              value={search.get(name) ?? ""}
-              onChange={({ target }) => {
-                const changed = new URLSearchParams(search);
-                if (target.value === "") changed.delete(name);
-                else changed.set(name, target.value);
-                changed.delete("page");
-                changed.delete("before");
-                setSearch(changed, { preventScrollReset: true });
-              }}
-            >
-              <option value="">Any</option>
-              {choices.map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </SelectField>
-          ) : (
-            <TextFilter key={name} name={name} label={label} value={search.get(name) ?? ""} maxLength={maxLength} />
-          ),
-        )}
-        <div className={styles.buttons}>
-          <Button type="submit">Apply</Button>
-          {filters.some(({ name }) => search.has(name)) && (
-            <Button look="quiet" onClick={() => setSearch({}, { preventScrollReset: true })}>
-              Show all
-            </Button>
+      <details open={isOpenAtFirst}>
+        <summary>Filters</summary>
+        <form className={styles.form} onSubmit={apply}>
+          {filters.map(({ name, label, choices, maxLength }) =>
+            choices ? (
+              <SelectField
+                key={name}
+                name={name}
+                label={label}
+                value={search.get(name) ?? ""}
+                onChange={({ target }) => {
+                  const changed = new URLSearchParams(search);
+                  if (target.value === "") changed.delete(name);
+                  else changed.set(name, target.value);
+                  changed.delete("page");
+                  changed.delete("before");
+                  setSearch(changed, { preventScrollReset: true });
+                }}
+              >
+                <option value="">Any</option>
+                {choices.map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </SelectField>
+            ) : (
+              <TextFilter key={name} name={name} label={label} value={search.get(name) ?? ""} maxLength={maxLength} />
+            ),
           )}
-        </div>
-      </form>
+          <div className={styles.buttons}>
+            <Button type="submit">Apply</Button>
+            {isFiltered && (
+              <Button look="quiet" onClick={() => setSearch({}, { preventScrollReset: true })}>
+                Show all
+              </Button>
+            )}
+          </div>
+        </form>
+      </details>
     </search>
   );
 }

@@ -10,7 +10,7 @@ import { memberClient } from "./client.ts";
 export function AccountScreen({ username }: { username: string }) {
   const [version, setVersion] = useState(1);
   return (
-    <div className={styles.part}>
+    <div className={styles.page}>
       <p>
         <a href={moderatedAccountsPath}>All accounts</a>
       </p>

@@ -13,21 +13,17 @@ interface ClaimLineProps {
   /** The viewer. */
   me: string;
   moderators: readonly string[];
-  /** Says who looks at it. Rejects if that failed. */
-  onClaim: (moderator: string | null) => Promise<void>;
+  /** The viewer claims it, or lets go of it. */
+  onToggle: () => void;
+  /** Hands it over. Rejects if that failed. */
+  onHandOver: (moderator: string) => Promise<void>;
 }
 
 /** Who is looking at something reported, and buttons to claim it or hand it over. */
-export function ClaimLine({ reported: { claim }, me, moderators, onClaim }: ClaimLineProps) {
+export function ClaimLine({ reported: { claim }, me, moderators, onToggle, onHandOver }: ClaimLineProps) {
   const [isHandingOver, setHandingOver] = useState(false);
-  const [failure, setFailure] = useState("");
   const isMine = claim?.by === me;
   const others = moderators.filter((each) => each !== me);
-  const press = () =>
-    onClaim(isMine ? null : me).then(
-      () => setFailure(""),
-      () => setFailure("That could not be saved. Please try again."),
-    );
   return (
     <>
       {claim && (
@@ -39,31 +35,32 @@ export function ClaimLine({ reported: { claim }, me, moderators, onClaim }: Clai
         </p>
       )}
       <div className={styles.claim}>
-        <Button aria-keyshortcuts={entryKeys.claim} onClick={() => void press()}>
+        <Button aria-keyshortcuts={entryKeys.claim} onClick={onToggle}>
           {isMine ? "Let go" : claim ? "Take over" : "Claim"}
         </Button>
         {others.length > 0 && <Button onClick={() => setHandingOver(true)}>Hand over</Button>}
       </div>
-      <FormMessage tone="error">{failure}</FormMessage>
-      {isHandingOver && <HandOverDialog others={others} onClaim={onClaim} onClose={() => setHandingOver(false)} />}
+      {isHandingOver && (
+        <HandOverDialog others={others} onHandOver={onHandOver} onClose={() => setHandingOver(false)} />
+      )}
     </>
   );
 }
 
 interface HandOverDialogProps {
   others: readonly string[];
-  onClaim: (moderator: string) => Promise<void>;
+  onHandOver: (moderator: string) => Promise<void>;
   onClose: () => void;
 }
 
-function HandOverDialog({ others, onClaim, onClose }: HandOverDialogProps) {
+function HandOverDialog({ others, onHandOver, onClose }: HandOverDialogProps) {
   const id = useId();
   const [to, setTo] = useState(others[0] ?? "");
   const [state, setState] = useState<"ready" | "busy" | "failed">("ready");
   async function handOver() {
     setState("busy");
     try {
-      await onClaim(to);
+      await onHandOver(to);
       onClose();
     } catch {
       setState("failed");

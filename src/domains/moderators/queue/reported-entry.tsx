@@ -25,7 +25,8 @@ interface ReportedEntryProps {
   isSelected: boolean;
   onSelect: () => void;
   onAct: (act: QueueAct) => void;
-  onClaim: (moderator: string | null) => Promise<void>;
+  onToggle: () => void;
+  onHandOver: (moderator: string) => Promise<void>;
 }
 
 /** One reported work or person, with its reports and what a moderator can do. */

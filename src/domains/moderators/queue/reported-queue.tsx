@@ -1,6 +1,7 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useState } from "react";
 import type { QueueAct } from "#domains/moderation/record/acts.ts";
 import type { Selection } from "#domains/moderators/batches/use-selection.ts";
+import { FormMessage } from "#ui/form-message.tsx";
 import { queueClient } from "./client.ts";
 import type { Reported } from "./contract.ts";
 import { entryId, readKey } from "./entry-acts.ts";
@@ -24,6 +25,13 @@ export function ReportedQueue({ reported, me, selection, onAct, onClaimed, ...re
     await queueClient.claimReports({ body: { kind: each.kind, id: each.id, moderator } });
     onClaimed(each);
   }
+  const [failure, setFailure] = useState("");
+  /** The viewer claims an entry, or lets go of it. */
+  const toggleClaim = (each: Reported) =>
+    claim(each, each.claim?.by === me ? null : me).then(
+      () => setFailure(""),
+      () => setFailure("That could not be saved. Please try again."),
+    );
   function pressKey(event: KeyboardEvent<HTMLUListElement>) {
     const { target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
@@ -36,26 +44,30 @@ export function ReportedQueue({ reported, me, selection, onAct, onClaimed, ...re
     event.preventDefault();
     if (what === "next" || what === "previous") focusEntry(reported[at + (what === "next" ? 1 : -1)]);
     else if (what === "select") selection.toggle(each);
-    else if (what === "claim") claim(each, each.claim?.by === me ? null : me).catch(() => {});
+    else if (what === "claim") void toggleClaim(each);
     else if (what === "pages") element?.querySelector<HTMLElement>("button[aria-expanded]")?.click();
     else onAct(what, each);
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the buttons inside
-    <ul className={styles.queue} onKeyDown={pressKey}>
-      {reported.map((each) => (
-        <ReportedEntry
-          key={entryId(each)}
-          reported={each}
-          me={me}
-          {...rest}
-          isSelected={selection.has(each)}
-          onSelect={() => selection.toggle(each)}
-          onAct={(act) => onAct(act, each)}
-          onClaim={(moderator) => claim(each, moderator)}
-        />
-      ))}
-    </ul>
+    <>
+      <FormMessage tone="error">{failure}</FormMessage>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the buttons inside */}
+      <ul className={styles.queue} onKeyDown={pressKey}>
+        {reported.map((each) => (
+          <ReportedEntry
+            key={entryId(each)}
+            reported={each}
+            me={me}
+            {...rest}
+            isSelected={selection.has(each)}
+            onSelect={() => selection.toggle(each)}
+            onAct={(act) => onAct(act, each)}
+            onToggle={() => void toggleClaim(each)}
+            onHandOver={(moderator) => claim(each, moderator)}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 
