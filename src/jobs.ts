@@ -1,5 +1,5 @@
 import { accountJobs } from "#domains/accounts/mails/mail-jobs.server.ts";
-import { removeOldNetworks } from "#domains/accounts/login/sign-up-networks.server.ts";
+import { removeOldNetworks } from "#domains/screening/sign-up-networks.server.ts";
 import { removeExpiredLinks } from "./domains/people/remove-expired-links.server.ts";
 import { removeFreedNames } from "./domains/people/reserved-usernames.server.ts";
 import { removeEndedSessions } from "./domains/sessions/session-rows.server.ts";

@@ -40,6 +40,7 @@ function Attempt<T>({
       (error: unknown) => settle({ error }),
     );
     return () => unmounted.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it names what is loaded
   }, [version]);
 
   if (!outcome) return <Spinner />;

@@ -46,11 +46,11 @@ export default [
     route("history", "routes/history.tsx"),
     route("notifications", "routes/notifications.tsx"),
     route("stop-mails", "routes/stop-mails.tsx"),
-    route("moderation", "routes/moderation.tsx", [
-      index("routes/moderation-queue.tsx"),
-      route("accounts", "routes/moderated-accounts.tsx"),
-      route("accounts/:username", "routes/moderated-account.tsx"),
-      route("lists", "routes/moderators-lists.tsx"),
+    route("moderation", "routes/moderation/moderation-pages.tsx", [
+      index("routes/moderation/queue.tsx"),
+      route("accounts", "routes/moderation/accounts.tsx"),
+      route("accounts/:username", "routes/moderation/account.tsx"),
+      route("lists", "routes/moderation/lists.tsx"),
     ]),
     route("rules", "routes/rules.tsx"),
     route("notices", "routes/notices.tsx"),

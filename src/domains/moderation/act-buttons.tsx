@@ -13,7 +13,7 @@ interface ActButtonsProps {
 }
 
 /** Buttons for the acts on one subject. Each opens a dialog. */
-export function ActButtons({ label, acts, keys = {}, onAct }: ActButtonsProps) {
+export function ActButtons({ label, acts, keys, onAct }: ActButtonsProps) {
   const id = useId();
   return (
     <div className={styles.group} role="group" aria-labelledby={id}>
@@ -25,7 +25,7 @@ export function ActButtons({ label, acts, keys = {}, onAct }: ActButtonsProps) {
           <Button
             key={act}
             look={queueActTable[act].warns ? "danger" : "plain"}
-            aria-keyshortcuts={keys[act]}
+            aria-keyshortcuts={keys?.[act]}
             onClick={() => onAct(act)}
           >
             {queueActTable[act].label}

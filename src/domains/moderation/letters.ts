@@ -14,32 +14,28 @@ type About = {
   isBySite?: boolean;
 };
 
+type Writer = (about: About & { title: string }) => Letter | undefined;
+
+const writers: { [Name in Act]?: Writer } = {
+  hide({ title, titles, reason, isBySite }) {
+    if (isBySite) return mails.writeHeldMail(title, reason);
+    return titles.length > 1 ? mails.writeHiddenBooksMail(titles, reason) : mails.writeHiddenMail(title, reason);
+  },
+  restore: ({ title, titles }) =>
+    titles.length > 1 ? mails.writeRestoredBooksMail(titles) : mails.writeRestoredMail(title),
+  "set rating"({ title, reason }) {
+    const [rating = "", ...words] = reason.split(": ");
+    return mails.writeRatedMail(title, rating, words.join(": "));
+  },
+  warn: ({ reason }) => mails.writeWarnedMail(reason),
+  suspend: ({ until, reason }) => (until ? mails.writeSuspendedMail(until, reason) : undefined),
+  "end suspension": () => mails.writeSuspensionEndedMail(),
+  ban: ({ reason }) => mails.writeBannedMail(reason),
+  unban: () => mails.writeUnbannedMail(),
+  uphold: ({ reason }) => mails.writeUpheldMail(reason),
+};
+
 /** Writes the email about an act, or about the same act on several books of one person. Returns undefined if there is none. */
-export function writeLetter(act: Act, { titles, reason, until, isBySite }: About): Letter | undefined {
-  const [title = "", ...more] = titles;
-  switch (act) {
-    case "hide":
-      if (isBySite) return mails.writeHeldMail(title, reason);
-      return more.length > 0 ? mails.writeHiddenBooksMail(titles, reason) : mails.writeHiddenMail(title, reason);
-    case "restore":
-      return more.length > 0 ? mails.writeRestoredBooksMail(titles) : mails.writeRestoredMail(title);
-    case "set rating": {
-      const [rating = "", ...words] = reason.split(": ");
-      return mails.writeRatedMail(title, rating, words.join(": "));
-    }
-    case "warn":
-      return mails.writeWarnedMail(reason);
-    case "suspend":
-      return until ? mails.writeSuspendedMail(until, reason) : undefined;
-    case "end suspension":
-      return mails.writeSuspensionEndedMail();
-    case "ban":
-      return mails.writeBannedMail(reason);
-    case "unban":
-      return mails.writeUnbannedMail();
-    case "uphold":
-      return mails.writeUpheldMail(reason);
-    default:
-      return undefined;
-  }
+export function writeLetter(act: Act, about: About): Letter | undefined {
+  return writers[act]?.({ ...about, title: about.titles[0] ?? "" });
 }

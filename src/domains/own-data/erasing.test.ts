@@ -100,6 +100,8 @@ async function somebody(name: string, from: number): Promise<Account> {
     sql`insert into api_keys (user_id, name, key_hash) values (${id}, 'Tablet', ${hash})`,
     sql`insert into second_factors (user_id, secret) values (${id}, 'sealed')`,
     sql`insert into blocks (blocker_id, blocked_id) select one, another from ${people}`,
+    sql`insert into claimed_reports (kind, thing_id, moderator_id, until) values ('user', ${id}, ${id}, now())`,
+    sql`insert into moderation_batches (id, act, actor_id) values (gen_random_uuid(), 'ban', ${id})`,
     sql`insert into credit_settings (user_id) values (${id})`,
     sql`insert into credit_mails (user_id, publisher_id) select one, another from ${people}`,
     sql`insert into last_credit_answers (user_id, publisher_id, is_accepted) select one, another, true from ${people}`,

@@ -15,7 +15,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { EditIssueForm } from "./forms.ts";
-import { flagWork } from "./hold-works.server.ts";
+import { flagWork } from "#domains/screening/hold-works.server.ts";
 
 type Stores = Pick<ImageStore, "database" | "queue">;
 /** A form, and the names of the fields to change. Without `changed`, all fields change. */

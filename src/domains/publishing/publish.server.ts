@@ -14,7 +14,7 @@ import { becomeCreator } from "#domains/people/roles.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import type { Author } from "./author.server.ts";
-import { flagWork, holdBook } from "./hold-works.server.ts";
+import { flagWork, holdBook } from "#domains/screening/hold-works.server.ts";
 import type { publishContract } from "./publish-contract.ts";
 import type { Published } from "./records/publish-once.server.ts";
 

@@ -36,15 +36,17 @@ export function BatchDialog({ act, things, presets, onDone, onClose }: BatchDial
   const { field, fields, ...state } = useAccountForm(
     batchForm,
     async (form) => {
-      let so: Outcome = { ...outcome, done: 0, refused: [] };
+      const { batch } = outcome;
+      const refused: string[] = [];
+      let done = 0;
       for (let at = 0; at < things.length; at += thingsAtOnce) {
         const some = things.slice(at, at + thingsAtOnce);
-        const answer = await batchClient.actOnMany({ body: { ...form, batch: so.batch, things: some } });
-        const refused = [...so.refused, ...answer.refused.map(({ message }) => message)];
-        so = { ...so, done: so.done + answer.done, refused };
-        setOutcome(so);
+        const answer = await batchClient.actOnMany({ body: { ...form, batch, things: some } });
+        done += answer.done;
+        refused.push(...answer.refused.map(({ message }) => message));
+        setOutcome({ batch, act, done, refused: [...refused] });
       }
-      onDone(so);
+      onDone({ batch, act, done, refused });
       return "Done.";
     },
     { redirectsOnSuccess: true, start: { act, reason: "" } },

@@ -31,8 +31,8 @@ const query = async (text: string, values: unknown[] = []) => (await site.site.d
 const signUpMany = (count: number) =>
   Promise.all(Array.from({ length: count }, () => site.signUp(`spammer_${(made += 1)}`)));
 const user = ({ user: { id } }: Account): Thing => ({ kind: "user", id });
-const act = (act: string, things: Thing[], { batch = randomUUID(), by = moderator, ...more } = {}) =>
-  site.as(by).post("/moderation/batches", { batch, act, things, reason: "A wave of spam.", ...more });
+const act = (what: string, things: Thing[], { batch = randomUUID(), by = moderator, ...more } = {}) =>
+  site.as(by).post("/moderation/batches", { batch, act: what, things, reason: "A wave of spam.", ...more });
 const undo = (batch: string, by = moderator, undoing: string = randomUUID()) =>
   site
     .as(by)
@@ -129,7 +129,7 @@ test("closes the reports that were shown once, whoever comes first", async () =>
   const reports = (await listOpen(user(person))).map(({ id }) => id as number);
   const thing = { ...user(person), reports };
   const answers = await Promise.all([act("warn", [thing]), act("dismiss", [thing], { by: second })]);
-  expect(answers.map((answer) => answer["done"]).toSorted()).toEqual([0, 1]);
+  expect(answers.map((answer) => answer["done"])).toEqual(expect.arrayContaining([0, 1]));
   expect(await query("select 1 from moderation_acts where person_id = $1", [person.user.id])).toHaveLength(1);
 });
 
@@ -141,10 +141,11 @@ test("sends each person one email for all of a batch, and none if it is undone a
   const things = books.map((id) => ({ kind: "book", id }) as const);
   expect(await act("hide", things, { batch })).toMatchObject({ done: 3 });
   const letters = await sendLetters();
-  expect(letters.map(({ subject, to }) => [subject, to]).toSorted()).toEqual([
-    ["2 of your books have been hidden", owner.user.email],
-    ['Your book "Three" has been hidden', other.user.email],
-  ]);
+  expect(Object.fromEntries(letters.map(({ subject, to }) => [to, subject]))).toEqual({
+    [owner.user.email]: "2 of your books have been hidden",
+    [other.user.email]: 'Your book "Three" has been hidden',
+  });
+  expect(letters).toHaveLength(2);
   expect(letters.find(({ to }) => to === owner.user.email)?.text).toMatch(
     /"One", "Two"[^]*A wave of spam\.[^]*\/answer\//,
   );

@@ -20,9 +20,10 @@ export function FilterForm({ filters }: { filters: readonly Filter[] }) {
   const [isOpenAtFirst] = useState(isFiltered);
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const wanted = filters.map(({ name }) => [name, String(given.get(name) ?? "").trim()]);
-    setSearch(new URLSearchParams(wanted.filter(([, value]) => value !== "")), { preventScrollReset: true });
+    const wanted = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === "string" && value.trim() !== "") wanted.set(name, value.trim());
+    setSearch(wanted, { preventScrollReset: true });
   }
   return (
     <search>

@@ -39,7 +39,7 @@ export async function readLists(queries: Queries): Promise<Lists> {
   };
 }
 
-/** Replaces the lists, and records what has been added and removed. Throws `lists_changed`. */
+/** Replaces the lists, and records which entries have come and gone. Throws `lists_changed`. */
 export async function changeLists(tx: Queries, viewer: Viewer, { hideAt, version, ...texts }: Lists): Promise<void> {
   const was = await readListSettings(tx);
   const changes: string[] = [];
@@ -48,8 +48,8 @@ export async function changeLists(tx: Queries, viewer: Viewer, { hideAt, version
     const before = await readList(tx, list);
     lists[list] = [...new Set(splitEntries(texts[fields[list]]).map(comparable[list]))];
     const added = lists[list].filter((entry) => !before.includes(entry)).map((entry) => `+ ${entry}`);
-    const removed = before.filter((entry) => !lists[list].includes(entry)).map((entry) => `- ${entry}`);
-    if (added.length + removed.length > 0) changes.push(`${list}: ${[...added, ...removed].join(", ")}`);
+    const gone = before.filter((entry) => !lists[list].includes(entry)).map((entry) => `- ${entry}`);
+    if (added.length + gone.length > 0) changes.push(`${list}: ${[...added, ...gone].join(", ")}`);
   }
   const wanted = hideAt === "" ? null : Number(hideAt);
   if (wanted !== was.hideAt) changes.push(`hide after reports: ${wanted ?? "never"}`);

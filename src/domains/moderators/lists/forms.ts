@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { toComparableDomain, toComparableWords } from "#domains/screening/comparable.ts";
 import { hideAtMax, type ListName, listLimits } from "#domains/screening/vocab.ts";
 import { asLines } from "#platform/plain-text.ts";
+import { countCharacters } from "#ui/count-characters.ts";
 import { formatWholeCount } from "#ui/format/format-count.ts";
 
 /** Splits the text of a list into its entries, one for each line. */
@@ -21,13 +22,13 @@ function listText(list: ListName, refuse: (entry: string) => string | undefined)
     z.check(({ value, issues }) => {
       const given = splitEntries(value);
       const wrong = given.map(refuse).find((sentence) => sentence !== undefined);
-      const tooLong = given.find((entry) => [...entry].length > characters);
+      const tooLong = given.find((entry) => countCharacters(entry) > characters);
       const message =
         given.length > entries
           ? `Please list at most ${formatWholeCount(entries)}.`
           : tooLong === undefined
             ? wrong
-            : `“${[...tooLong].slice(0, 30).join("")}…” is longer than ${characters} characters.`;
+            : `“${tooLong.slice(0, 30)}…” is longer than ${characters} characters.`;
       if (message !== undefined) issues.push({ code: "custom", message, input: value });
     }),
   );

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
 import { WhyNot } from "#domains/moderators/frame/why-not.tsx";
 import { hideAtMax } from "#domains/screening/vocab.ts";
@@ -28,19 +28,22 @@ export function ListsScreen() {
 
 function ListsFields({ start, version }: { start: ListsForm; version: number }) {
   const id = useId();
-  // The version that the next change replaces.
-  const [latest, setLatest] = useState(version);
+  const [saved, setSaved] = useState<ListsForm & { version: number }>();
   const { field, fields, ...state } = useAccountForm(
     listsForm,
     async (form) => {
-      const { lists } = await listClient.changeLists({ body: { ...form, version: latest } });
-      const { version: next, ...stored } = lists;
-      setLatest(next);
-      fields.reset(stored);
+      const { lists } = await listClient.changeLists({ body: { ...form, version: saved?.version ?? version } });
+      setSaved(lists);
       return "Saved.";
     },
     { redirectsOnSuccess: false, start },
   );
+  // Entries are stored as they are compared.
+  useEffect(() => {
+    if (!saved) return;
+    const { version: _version, ...stored } = saved;
+    fields.reset(stored);
+  }, [saved, fields]);
   return (
     <form id={id} className={styles.form} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
       <TextArea

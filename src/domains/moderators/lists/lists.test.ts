@@ -112,7 +112,10 @@ test("holds a new book with a listed word until a moderator restores it", async 
   expect(await listActs(id)).toMatchObject([{ act: "hide", by: "the site" }]);
   const [{ reports } = { reports: [] }] = await readQueue();
   await site.as(moderator).post("/moderation/acts", {
-    ...{ kind: "book", id, act: "restore", reason: "A story about a pharmacist." },
+    kind: "book",
+    id,
+    act: "restore",
+    reason: "A story about a pharmacist.",
     reports: reports.map((each) => each.id),
   });
   expect(await isShown(id)).toBe(true);

@@ -12,7 +12,7 @@ export function AccountFacts({ account }: { account: Output<MemberContract["read
   const { state, role, suspended_until, ban_reason, domain, email, has_confirmed_email, network, reported } = account;
   const facts: [string, ReactNode][] = [
     ["State", accountStateLabels[state]],
-    ["Suspended until", suspended_until !== null && <MomentText date={suspended_until} />],
+    ["Suspended until", suspended_until !== null && <MomentText key="until" date={suspended_until} />],
     ["Banned because", ban_reason],
     ["Role", role === "user" ? "reader" : role],
     ["Joined", <MomentText key="joined" date={account.joined} />],

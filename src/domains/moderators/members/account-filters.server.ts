@@ -42,7 +42,7 @@ export const openReportsByPerson = sql`
   where closed_at is null`;
 
 /** The people who have published a picture that this user has published too, by the content of the original. */
-export function sharePictures(userId: number): SQL {
+function sharePictures(userId: number): SQL {
   const own = sql`
     select images.hash from images join books on books.cover_id = images.id where publisher_id = ${userId}
     union select images.hash from images join issues on issues.cover_id = images.id where publisher_id = ${userId}

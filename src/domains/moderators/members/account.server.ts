@@ -4,7 +4,7 @@ import { isNotErased } from "#domains/people/active.server.ts";
 import { suspensionOf } from "#domains/people/suspend.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
-import { isDeleted } from "#domains/books/visible.server.ts";
+import { isWithdrawn } from "#domains/books/visible.server.ts";
 import { listActs } from "#domains/moderation/acts.server.ts";
 import { isUndone } from "#domains/moderation/notices/answers.server.ts";
 import { toRecordedActs } from "#domains/moderation/recorded-acts.server.ts";
@@ -65,10 +65,9 @@ export async function readAccount(
 }
 
 async function listBooks(queries: Queries, publisherId: number): Promise<AccountRead["books"]> {
-  const isWithdrawn = sql<boolean>`(${books.removed} or ${isDeleted()})`;
   const { id, title, urlSlug, createdAt, hiddenReason } = books;
   const rows = await queries
-    .select({ id, title, urlSlug, createdAt, hiddenReason, isWithdrawn })
+    .select({ id, title, urlSlug, createdAt, hiddenReason, isWithdrawn: isWithdrawn() })
     .from(books)
     .where(eq(books.publisherId, publisherId))
     .orderBy(desc(books.id))

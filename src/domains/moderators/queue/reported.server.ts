@@ -43,7 +43,9 @@ export async function readReported(
       is_trusted,
       ...subject,
       reports: about.map(({ kind: _kind, thingId: _id, ...report }) => report),
-      notes: notes.filter(({ personId }) => personId === subject.person.id).map(({ personId: _, ...note }) => note),
+      notes: notes
+        .filter(({ personId }) => personId === subject.person.id)
+        .map(({ personId: _person, ...note }) => note),
       claim: claimOf(thing),
     };
   });

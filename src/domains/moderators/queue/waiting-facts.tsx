@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { formatTotal, formatWholeCount } from "#ui/format/format-count.ts";
 import type { Waiting } from "./contract.ts";
 import styles from "./moderation-screen.module.css";
@@ -30,7 +31,8 @@ const hourMs = 3600 * 1000;
 
 /** For how long something has waited. */
 export function Age({ since }: { since: string }) {
-  const hours = Math.floor((Date.now() - new Date(since).getTime()) / hourMs);
+  const [now] = useState(Date.now);
+  const hours = Math.floor((now - new Date(since).getTime()) / hourMs);
   if (hours < 1) return <time dateTime={since}>less than an hour</time>;
   return (
     <time dateTime={since}>{hours < 48 ? formatTotal(hours, "hour") : formatTotal(Math.floor(hours / 24), "day")}</time>

@@ -6,7 +6,7 @@ import { TabLinks } from "#ui/tab-links.tsx";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { NotFoundPage } from "#web/errors/not-found-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import type { Route } from "./+types/moderation";
+import type { Route } from "./+types/moderation-pages";
 
 /** The server answers 404, because only moderators may see these pages, and only the browser knows who the viewer is. */
 export function loader() {

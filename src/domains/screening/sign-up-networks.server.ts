@@ -5,7 +5,7 @@ import { truncateAddress } from "#platform/network.ts";
 // Table in migrations/20261127132400-sign-up-networks.sql.
 
 /** For how many days the network of a sign-up is kept. */
-export const networkDays = 30;
+const networkDays = 30;
 
 /** Remembers from which network an account was made, if that is known. */
 export async function rememberSignUp(tx: Queries, userId: number, address: string | undefined): Promise<void> {
@@ -13,14 +13,6 @@ export async function rememberSignUp(tx: Queries, userId: number, address: strin
   await tx.execute(
     sql`insert into sign_up_networks (user_id, network) values (${userId}, ${truncateAddress(address)})`,
   );
-}
-
-/** Returns the network from which an account was made; null once it is no longer kept. */
-export async function findSignUpNetwork(queries: Queries, userId: number): Promise<string | null> {
-  const { rows } = await queries.execute<{ network: string }>(
-    sql`select network from sign_up_networks where user_id = ${userId}`,
-  );
-  return rows[0]?.network ?? null;
 }
 
 /** Deletes networks of sign-ups that are older. */

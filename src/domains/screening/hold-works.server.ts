@@ -1,7 +1,7 @@
 import { takeDownBook } from "#domains/books/take-down.server.ts";
 import { workChanged } from "#domains/issues/work-changed.server.ts";
-import { heldReason } from "#domains/screening/vocab.ts";
-import { workHeld } from "#domains/screening/work-held.ts";
+import { heldReason } from "./vocab.ts";
+import { workHeld } from "./work-held.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 
