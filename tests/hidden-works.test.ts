@@ -221,7 +221,16 @@ const ownOnly = [
   "readCreditSettings",
 ];
 /** Calls that are refused to everybody except moderators, who see hidden works and people too. */
-const moderatorOnly = ["listActs", "listAnswers", "listReports", "lookInside"];
+const moderatorOnly = [
+  "listActs",
+  "listAnswers",
+  "listReports",
+  "lookInside",
+  "listAccounts",
+  "readAccount",
+  "listBatches",
+  "readLists",
+];
 /** Routes that the server renders without other people's names and works. */
 const plainPage =
   /^\/(about|articles|contest|news|comic-list|sign-up|login|moderation|history|notices|deleted-books|desk|preview|claim|notifications|stop-mails|rules|answer|my-credits|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;

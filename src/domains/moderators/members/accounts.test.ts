@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
@@ -90,6 +91,17 @@ test("filters by name, age, domain, network, title, picture, works, reports, and
   await act("end suspension");
   for (const filters of [{ state: "dead" }, { pictures: "x" }, { hours: "-1" }, { q: "x".repeat(256) }])
     expect(await list(filters as never)).toMatchObject({ http: 400 });
+});
+
+test("somebody who has deactivated their account is still found, and can be banned", async () => {
+  const leaver = await site.signUp("left_at_once");
+  await query("update users set deactivated_at = now(), email = 'left@gone.example' where id = $1", [leaver.user.id]);
+  expect(await names({ state: "deactivated" })).toEqual(["left_at_once"]);
+  expect(await read("left_at_once")).toMatchObject({ http: 200, account: { state: "deactivated" } });
+  const things = [{ kind: "user", id: leaver.user.id }];
+  const batch = { batch: randomUUID(), act: "ban", reason: "Spam.", things };
+  expect(await site.as(moderator).post("/moderation/batches", batch)).toMatchObject({ done: 1 });
+  expect(await names({ state: "banned" })).toEqual(["left_at_once"]);
 });
 
 test("the page of an account has its works, acts, space, and sessions, and counts accounts like it", async () => {
