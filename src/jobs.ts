@@ -1,5 +1,6 @@
 import { figureJobs } from "#domains/figures/weekly-job.server.ts";
 import { accountJobs } from "#domains/accounts/mails/mail-jobs.server.ts";
+import { removeOldNetworks } from "#domains/screening/sign-up-networks.server.ts";
 import { removeExpiredLinks } from "./domains/people/remove-expired-links.server.ts";
 import { removeFreedNames } from "./domains/people/reserved-usernames.server.ts";
 import { removeEndedSessions } from "./domains/sessions/session-rows.server.ts";
@@ -16,12 +17,15 @@ import { removeExpiredPreviews } from "#domains/drafts/draft-previews.server.ts"
 import { announceUntouched, removeUntouched } from "#domains/drafts/remove-drafts.server.ts";
 import { renewedNamesJobs } from "#domains/issues/renewed-names.server.ts";
 import { searchRenewalJobs } from "#domains/issues/search-renewal-job.server.ts";
+import { batchLetterJobs } from "#domains/moderation/batch-letter-job.server.ts";
 import { removeExpiredAnswerLinks, removeOldAnswers } from "#domains/moderation/notices/answers.server.ts";
+import { heldWorkJobs } from "#domains/moderation/held-work-job.server.ts";
 import { moderationJobs } from "#domains/moderation/notices/letter-job.server.ts";
 import { operatorEventJobs } from "#domains/moderation/operator-event.server.ts";
 import { removeClosedReports } from "#domains/moderation/reports.server.ts";
 import { removeOldNotices } from "#domains/rights/own-notices.server.ts";
 import { rightsJobs } from "#domains/rights/rights-jobs.server.ts";
+import { removeEndedClaims } from "#domains/moderators/queue/claims.server.ts";
 import { ownDataJobs } from "#domains/own-data/erase-account.server.ts";
 import { removeExpiredTickets } from "#domains/own-data/export-tickets.server.ts";
 import { purgeDeletedBooks } from "./domains/publishing/restore-and-purge.server.ts";
@@ -48,6 +52,8 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
     ...accountJobs({ database, mail, isMailEnabled, log, publicUrl }),
     ...notificationJobs({ database, queue, pictures, mail, isMailEnabled, log, publicUrl }),
     ...moderationJobs({ database, mail, log, publicUrl }),
+    ...batchLetterJobs({ database, mail, log, publicUrl }),
+    ...heldWorkJobs({ database, queue }),
     ...operatorEventJobs(log),
     ...rightsJobs({ database, queue, mail, log, publicUrl }),
     ...figureJobs(database.queries),
@@ -65,10 +71,12 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
       notificationReads: removeOldReads,
       links: removeExpiredLinks,
       sessions: removeEndedSessions,
+      networks: removeOldNetworks,
       names: removeFreedNames,
       tickets: removeExpiredTickets,
       prefixes: removeUnusedPrefixes,
       keys: removeOldKeys,
+      claimedReports: removeEndedClaims,
       reports: removeClosedReports,
       answerLinks: removeExpiredAnswerLinks,
       answers: removeOldAnswers,

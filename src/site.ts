@@ -12,6 +12,7 @@ import { listDraftOperations } from "#domains/drafts/operations.server.ts";
 import { listReleaseOperations } from "#domains/releases/operations.server.ts";
 import { listModerationOperations } from "#domains/moderation/operations.server.ts";
 import { listRightsOperations } from "#domains/rights/operations.server.ts";
+import { listModeratorOperations } from "#domains/moderators/operations.server.ts";
 import { listPlaceOperations } from "#domains/places/operations.server.ts";
 import { listDoorOperations } from "#domains/door/operations.server.ts";
 import { listLibraryOperations } from "#domains/library/operations.server.ts";
@@ -60,6 +61,7 @@ const slices = [
   listReleaseOperations,
   listModerationOperations,
   listRightsOperations,
+  listModeratorOperations,
   listPlaceOperations,
   listDoorOperations,
   listLibraryOperations,

@@ -5,7 +5,9 @@ import { workEvents } from "#domains/issues/work-changed.server.ts";
 import { reportsDecided } from "#domains/moderation/reports-decided.server.ts";
 import { toldFollowers, toldReporters } from "#domains/notifications/notification-jobs.server.ts";
 import { decidedNotices, endedNotices } from "#domains/rights/rights-jobs.server.ts";
+import { heldWorks } from "#domains/moderation/held-work-job.server.ts";
 import { renewedPlans } from "#domains/releases/release-jobs.server.ts";
+import { workHeld } from "#domains/screening/work-held.ts";
 import { subscribe } from "#platform/jobs/events.ts";
 
 /** Who hears of what. The jobs of the subscribers are in `jobs.ts`. */
@@ -20,4 +22,5 @@ export const subscriptions = [
   subscribe(reportsDecided, toldReporters),
   subscribe(reportsDecided, decidedNotices),
   subscribe(workEvents["book shown"], endedNotices),
+  subscribe(workHeld, heldWorks),
 ];

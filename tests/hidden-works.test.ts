@@ -237,6 +237,10 @@ const moderatorOnly = [
   "readSettings",
   "listRightsNotices",
   "listFigures",
+  "listAccounts",
+  "readAccount",
+  "listBatches",
+  "readLists",
 ];
 /** Routes that the server renders without other people's names and works. */
 const plainPage =

@@ -108,6 +108,9 @@ const withoutMetadata = new Set([
   "/imprint",
   "/privacy",
   "/contact",
+  "/moderation/accounts",
+  "/moderation/accounts/:username",
+  "/moderation/lists",
   "/*",
 ]);
 
@@ -235,6 +238,7 @@ test("pages that do not exist, and addresses with a token, are not indexed", asy
     ["/moderation/new-accounts", 404],
     ["/admin", 404],
     ["/imprint", 404],
+    ["/moderation/accounts/ada", 404],
     ["/details/x/book/99", 404],
     ["/articles?page=9", 404],
     [`${book}?page=9`, 404],

@@ -50,10 +50,15 @@ export default [
     route("stop-mails", "routes/stop-mails.tsx"),
     route("admin", "routes/admin/admin.tsx"),
     route("admin/posts/:postId", "routes/admin/edit-post.tsx"),
-    route("moderation", "routes/moderation.tsx"),
-    route("moderation/new-accounts", "routes/new-accounts.tsx"),
     route("admin/figures", "routes/admin/figures.tsx"),
-    route("moderation/rights-notices", "routes/rights/list.tsx"),
+    route("moderation", "routes/moderation/moderation-pages.tsx", [
+      index("routes/moderation/queue.tsx"),
+      route("accounts", "routes/moderation/accounts.tsx"),
+      route("accounts/:username", "routes/moderation/account.tsx"),
+      route("new-accounts", "routes/moderation/new-accounts.tsx"),
+      route("rights-notices", "routes/moderation/rights-notices.tsx"),
+      route("lists", "routes/moderation/lists.tsx"),
+    ]),
     route("rights-notice", "routes/rights/send.tsx"),
     route("rights-case", "routes/rights/case.tsx"),
     ...["rules", "imprint", "privacy", "contact"].map((name) =>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Cover } from "#domains/books/cover.tsx";
 import { DecideDialog } from "#domains/moderation/decide-dialog.tsx";
+import { usePresets } from "#domains/moderators/lists/use-presets.ts";
 import { LookInside } from "#domains/moderation/look-inside.tsx";
 import { profilePath } from "#domains/people/paths.ts";
 import { useSite } from "#domains/settings/site-context.tsx";
@@ -24,6 +25,7 @@ export function NewCreatorList({ start }: { start: readonly NewCreator[] }) {
   const { hold_days: days, hold_readers: readers } = useSite();
   const waiting = useWaitingList(start, idOf, readAfter);
   const { busy, failure, run } = useRowActions<number>();
+  const presets = usePresets();
   const [banning, setBanning] = useState<NewCreator>();
   const approve = (userId: number) =>
     run(userId, async () => {
@@ -83,6 +85,7 @@ export function NewCreatorList({ start }: { start: readonly NewCreator[] }) {
       {banning && (
         <DecideDialog
           act="ban"
+          presets={presets}
           thing={{ kind: "user", id: idOf(banning) }}
           person={banning.username}
           onDone={() => {

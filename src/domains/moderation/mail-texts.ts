@@ -12,9 +12,35 @@ export const writeHiddenMail = (title: string, reason: string) => ({
   ],
 });
 
+export const writeHiddenBooksMail = (titles: string[], reason: string) => ({
+  subject: `${titles.length} of your books have been hidden`,
+  paragraphs: [
+    `A moderator of Longbox has hidden these books of yours: ${listTitles(titles)}`,
+    `Reason: ${reason}`,
+    "Only you can see them now. You can still edit, export, and delete them.",
+  ],
+});
+
+export const writeHeldMail = (title: string, reason: string) => ({
+  subject: `Your book "${title}" is waiting for a moderator`,
+  paragraphs: [
+    `Longbox has hidden your book "${title}" until a moderator has looked at it.`,
+    `Reason: ${reason}`,
+    "Only you can see it now. You can still edit, export, and delete it.",
+  ],
+});
+
 export const writeRestoredMail = (title: string) => ({
   subject: `Your book "${title}" is shown again`,
   paragraphs: [`Your book "${title}" has been restored. Unless you have hidden it, everyone can see it.`],
+});
+
+export const writeRestoredBooksMail = (titles: string[]) => ({
+  subject: `${titles.length} of your books are shown again`,
+  paragraphs: [
+    `A moderator of Longbox has restored these books of yours: ${listTitles(titles)}`,
+    "Unless you have hidden them, everyone can see them.",
+  ],
 });
 
 export const writeRatedMail = (title: string, rating: string, reason: string) => ({
@@ -63,3 +89,12 @@ export const writeUpheldMail = (reason: string) => ({
   subject: "The moderators have read your answer",
   paragraphs: ["A moderator of Longbox has read your answer. The decision stands.", `Reason: ${reason}`],
 });
+
+/** How many titles an email names. */
+const titlesMax = 20;
+
+function listTitles(titles: string[]): string {
+  const named = titles.slice(0, titlesMax).map((title) => `"${title}"`);
+  const more = titles.length - named.length;
+  return more > 0 ? `${named.join(", ")}, and ${more} more` : named.join(", ");
+}

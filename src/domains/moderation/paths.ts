@@ -1,5 +1,12 @@
-/** The moderators' screen. */
+/** The moderators' screens. */
 export const moderationPath = "/moderation";
+export const moderatedAccountsPath = "/moderation/accounts";
+export const moderatorsListsPath = "/moderation/lists";
+
+/** What moderators see of an account. */
+export function moderatedAccountPath(username: string): string {
+  return `${moderatedAccountsPath}/${encodeURIComponent(username)}`;
+}
 
 /** All rights notices, or the one that a report stands for. */
 export function rightsNoticesPath(reportId?: number): string {

@@ -4,7 +4,7 @@ import type { Event } from "#platform/jobs/events.ts";
 export const decidedAct = z.object({ actId: z.number() });
 export type DecidedAct = z.infer<typeof decidedAct>;
 
-/** Said when an act has closed reports, which have its id (`reports.act_id`). */
+/** Said when an act has closed reports, which have its id (`reports.decided_by`). */
 export const reportsDecided: Event<DecidedAct> = {
   name: "reports decided",
   schema: decidedAct,

@@ -3,7 +3,7 @@ import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { showNewWorks } from "#tests/support/sites/show-new-works.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
-import type { Reported } from "./contract.ts";
+import type { Reported } from "#domains/moderators/queue/contract.ts";
 import type { ReportedThing } from "./record/vocab.ts";
 
 let site: TestSite;

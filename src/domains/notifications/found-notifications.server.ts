@@ -176,7 +176,7 @@ const others = {
   reports: (userId: number, from: SQL) => sql`
     select 'report-' || reports.id, 'reports', closed_at, null::bigint, null::bigint,
       (act <> 'dismiss')::int, coalesce(books.title, users.username, ''), false
-    from reports join moderation_acts on moderation_acts.id = reports.act_id
+    from reports join moderation_acts on moderation_acts.id = reports.decided_by
     left join issues on issues.id = reports.issue_id
     left join books on books.id = coalesce(reports.book_id, issues.book_id)
     left join users on users.id = reports.person_id

@@ -40,14 +40,14 @@ export async function wakeReporters(
 ) {
   const next = sql`now() + make_interval(secs => ${settleSeconds})`;
   await queries.execute(sql`
-    update push_devices set next_at = ${next} from reports where act_id = ${actId} and user_id = reporter_id`);
+    update push_devices set next_at = ${next} from reports where decided_by = ${actId} and user_id = reporter_id`);
   if (!isMailEnabled) return;
   await queries.execute(sql`
     insert into notification_mails (user_id, mode, told_until, next_at)
     select distinct users.id, 'now', closed_at - interval '1 second', ${next}
     from reports join users on users.id = reporter_id
     left join notification_settings on notification_settings.user_id = users.id
-    where act_id = ${actId} and ${mayBeMailed} and coalesce(kinds -> 'reports' ->> 'mail', ${defaultKinds.reports.mail}) = 'now'
+    where decided_by = ${actId} and ${mayBeMailed} and coalesce(kinds -> 'reports' ->> 'mail', ${defaultKinds.reports.mail}) = 'now'
     on conflict (user_id, mode) do update set next_at = excluded.next_at`);
 }
 

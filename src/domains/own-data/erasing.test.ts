@@ -104,6 +104,8 @@ async function somebody(name: string, from: number): Promise<Account> {
     sql`insert into invitations (token_hash, note, uses, made_by, expires_at) values (${hash}, '', 1, ${id}, now())`,
     sql`insert into second_factors (user_id, secret) values (${id}, 'sealed')`,
     sql`insert into blocks (blocker_id, blocked_id) select one, another from ${people}`,
+    sql`insert into claimed_reports (kind, thing_id, moderator_id, until) values ('user', ${id}, ${id}, now())`,
+    sql`insert into moderation_batches (id, act, actor_id) values (gen_random_uuid(), 'ban', ${id})`,
     sql`insert into credit_settings (user_id) values (${id})`,
     sql`insert into credit_mails (user_id, publisher_id) select one, another from ${people}`,
     sql`insert into last_credit_answers (user_id, publisher_id, is_accepted) select one, another, true from ${people}`,

@@ -217,17 +217,20 @@ const exported: Record<string, string> = {
 /** Why an export leaves out the others. */
 const leftOut: Record<string, string> = {
   applications: "only somebody without an account has one",
+  claimed_reports: "only says what a moderator was looking at",
   credit_mails: "only says when the site last wrote to them",
   download_tickets: "secret",
   image_prefixes: "says nothing about them",
   invitations: "secrets for others",
   last_credit_answers: "follows from the answers",
+  moderation_batches: "belongs to the record of the site",
   notification_mails: "follows from the settings",
   notification_marks: "only says up to when they have read",
   notification_reads: "only says what of what they were told they have read",
   own_feeds: "secret",
   push_devices: "secret addresses of browsers",
   password_resets: "secret",
+  sign_up_networks: "is shared by many, and gone after 30 days",
   ...Object.fromEntries(
     ["credit_answers", "credits", "named_credits", "pending_credits", "reading_places", "reports"].map((table) => [
       `taken_back_${table}`,

@@ -23,21 +23,23 @@ export async function restoreDue(database: Database, moderation: Moderation, bat
     if (rows.length === 0) return;
     for (const { book_id } of rows) {
       after = Number(book_id);
-      await restoreBook(database.queries, moderation, after);
+      await restoreBook(database, moderation, after);
     }
   }
 }
 
-async function restoreBook(queries: Queries, moderation: Moderation, bookId: number): Promise<void> {
-  const book = await findBookToModerate(queries, bookId);
+async function restoreBook(database: Database, moderation: Moderation, bookId: number): Promise<void> {
+  const book = await findBookToModerate(database.queries, bookId);
   if (!book) return;
   try {
-    await moderation.decide("restore", {
-      actor: "the site",
-      person: book.owner,
-      book,
-      reason: "The claimant has not gone to court within the time after the counter-notice.",
-      check: (tx) => refuseWhileHiddenOtherwise(tx, book.id),
+    await database.transaction(async (tx) => {
+      await refuseWhileHiddenOtherwise(tx, book.id);
+      await moderation.decideIn(tx, "restore", {
+        actor: "the site",
+        person: book.owner,
+        book,
+        reason: "The claimant has not gone to court within the time after the counter-notice.",
+      });
     });
   } catch (error) {
     // A moderator may have restored it a moment ago.
@@ -55,7 +57,7 @@ async function refuseWhileHiddenOtherwise(tx: Queries, bookId: number): Promise<
       and acts.id > coalesce((select max(id) from moderation_acts where book_id = ${bookId} and act = 'restore'), 0)
       and (not exists (select from rights_notices as notices where notices.act_id = acts.id)
         or exists (select from rights_notices as notices where notices.act_id = acts.id and not coalesce(${isLapsed}, false))
-        or exists (select from reports where reports.act_id = acts.id and reason not in ('rights notice', 'stolen')))
+        or exists (select from reports where reports.decided_by = acts.id and reason not in ('rights notice', 'stolen')))
     limit 1`);
   if (rows.length > 0) throw new StaysHidden();
 }

@@ -43,7 +43,7 @@ async function noteDecision({ database, queue }: Stores, actId: number): Promise
   await database.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string; act: string }>(sql`
       update rights_notices set act_id = acts.id from reports, moderation_acts as acts
-      where reports.act_id = ${actId} and acts.id = ${actId} and report_id = reports.id and rights_notices.act_id is null
+      where reports.decided_by = ${actId} and acts.id = ${actId} and report_id = reports.id and rights_notices.act_id is distinct from acts.id
       returning rights_notices.id, act`);
     for (const { id, act } of rows) {
       const noticeId = Number(id);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Reported } from "#domains/moderation/contract.ts";
+import type { Reported } from "#domains/moderators/queue/contract.ts";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { publishBook, type PublishedBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";

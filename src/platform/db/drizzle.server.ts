@@ -46,6 +46,7 @@ export const {
   text,
   timestamp,
   unique,
+  uuid,
 } = tables;
 export const { drizzle } = driver;
 

@@ -13,6 +13,7 @@ import { findUserByEmail } from "#domains/people/find-user.server.ts";
 import { claimUsername } from "#domains/people/former-usernames.server.ts";
 import type { SignUpForm } from "#domains/accounts/account-form/forms.ts";
 import { mapTakenErrors } from "#domains/people/map-taken-errors.server.ts";
+import { rememberSignUp } from "#domains/screening/sign-up-networks.server.ts";
 import { hashPassword, refuseGuessablePassword } from "#domains/accounts/security/passwords.server.ts";
 import { type UserRow, users } from "#domains/people/users-table.server.ts";
 
@@ -68,6 +69,7 @@ export async function createUser(
       return user;
     }
     await rememberWords(tx, [username]);
+    await rememberSignUp(tx, user.id, sender.address);
     await askToConfirm?.(tx, user);
     await personChanged(queue, tx, user.id, "joined");
     return user;

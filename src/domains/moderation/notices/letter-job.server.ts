@@ -22,10 +22,10 @@ const job = z.object({
   answerable: z.boolean(),
 });
 
-type Dependencies = { database: Database; mail: Mail; log: Log; publicUrl: string };
+export type LetterDependencies = { database: Database; mail: Mail; log: Log; publicUrl: string };
 
 /** The job that emails people what a moderator has done. */
-export function moderationJobs(dependencies: Dependencies): JobHandlers {
+export function moderationJobs(dependencies: LetterDependencies): JobHandlers {
   return { [letterJob]: jobHandler({ schema: job, run: (data) => sendLetter(dependencies, data) }) };
 }
 
@@ -34,9 +34,12 @@ export function enqueueLetter(queue: Queue, tx: Queries, data: z.infer<typeof jo
   return queue.enqueue(tx, letterJob, data, { queue: "mail", priority: 10 });
 }
 
-/** The link's token is made in the job, so that it is never stored. It works without a login, because banned people cannot log in. */
-async function sendLetter(
-  dependencies: Dependencies,
+/**
+ * Sends the email about an act. The link's token is made here, so that it is never stored. It works without a login, because banned
+ * people cannot log in.
+ */
+export async function sendLetter(
+  dependencies: LetterDependencies,
   { actId, answerable, ...data }: z.infer<typeof job>,
 ): Promise<void> {
   const token = answerable ? await createAnswerToken(dependencies.database.queries, actId) : undefined;

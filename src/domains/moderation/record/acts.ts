@@ -131,7 +131,13 @@ const operatorActRows = {
   },
 } as const satisfies Record<string, Pick<QueueActRow, "verb" | "notice">>;
 
-const actRows = { ...queueActRows, ...operatorActRows };
+/** What follows from other calls of moderators. */
+const otherActRows = {
+  reopen: { verb: "reopened the reports about" },
+  "change lists": { verb: "changed the lists" },
+} as const satisfies Record<string, Pick<QueueActRow, "verb">>;
+
+const actRows = { ...queueActRows, ...operatorActRows, ...otherActRows };
 
 /** What a moderator can choose. All but a note close the reports they are about. */
 export type QueueAct = keyof typeof queueActRows;

@@ -41,6 +41,13 @@ export const reportReasonLabels: Record<ReportReason, string> = {
 };
 /** Those that anybody can choose: a rights notice has a form of its own. */
 export const offeredReasons = reportReasons.filter((reason) => reason !== "rights notice");
+/** Why there is an open report: also because the site holds it for a list of the moderators. */
+export const openReportReasons = [...reportReasons, "listed"] as const;
+export type OpenReportReason = (typeof openReportReasons)[number];
+export const openReportReasonLabels: Record<OpenReportReason, string> = {
+  ...reportReasonLabels,
+  listed: "On a list",
+};
 /** Maximum length of a report's text, in characters. */
 export const reportTextMax = 1000;
 

@@ -1,0 +1,1 @@
+export { AccountsScreen as default } from "#domains/moderators/members/accounts-screen.tsx";
