@@ -12,6 +12,7 @@ const slices = [
   "accounts",
   "profiles",
   "space",
+  "masters",
   "credits",
   "work-forms",
   "publishing",

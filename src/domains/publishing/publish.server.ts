@@ -39,7 +39,7 @@ export async function publishBook(
   first: IssueContent,
 ): Promise<Published> {
   const { bookTitle: title, bookDescription: description, urlSlug, contentRating, genres } = book;
-  const { language, downloadable, coverId, imagePrefix } = book;
+  const { language, downloadable, keepsMasters, coverId, imagePrefix } = book;
   const bookId = await insertBook(tx, {
     publisherId: author.id,
     title,
@@ -49,6 +49,7 @@ export async function publishBook(
     genres,
     language,
     downloadable,
+    keepsMasters,
     coverId,
     imagePrefix,
   });
