@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
 import { masterClient } from "#domains/masters/client.ts";
 import { formatBytes } from "#platform/format-bytes.ts";
+import { startDownload } from "#platform/start-download.ts";
 import { Button } from "#ui/button.tsx";
 import { describeFailure } from "#ui/describe-failure.ts";
 import { FormMessage } from "#ui/form-message.tsx";
-import { startDownload } from "#ui/start-download.ts";
 import { masterDownloadPath } from "./paths.ts";
 
 /** Lets the owner of a book or an issue download it with its master files. Renders nothing if it has none. */

@@ -10,7 +10,6 @@ import type { ExportedFile } from "./zip-stream.server.ts";
 /** Yields every master of a user once, after a list of the pages that were made from each. Only one master is read at a time. */
 export async function* exportMasters(queries: Queries, userId: number): AsyncGenerator<ExportedFile> {
   const own = await queries.select().from(masters).where(eq(masters.userId, userId)).orderBy(asc(masters.id));
-  if (own.length === 0) return;
   const pathOf = ({ id, name }: (typeof own)[number]) => `masters/${id} ${name}`;
   const published = await listPublishedPages(queries, userId);
   const drafted = await listDraftedPages(queries, userId);

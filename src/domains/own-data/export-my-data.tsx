@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { usePasswordPrompt } from "#domains/accounts/security/use-password-prompt.tsx";
 import { requestUrl } from "#platform/api/request-url.ts";
+import { startDownload } from "#platform/start-download.ts";
 import { Button } from "#ui/button.tsx";
 import { describeFailure } from "#ui/describe-failure.ts";
 import { FormMessage } from "#ui/form-message.tsx";
-import { startDownload } from "#ui/start-download.ts";
 import { ownDataCalls } from "./calls.ts";
 import { ownDataClient } from "./client.ts";
 
