@@ -101,11 +101,6 @@ export function DraftForm({ draft: opened, author, findUsers }: DraftFormProps) 
   return (
     <FormProvider {...form}>
       <DraftStatus state={state} onReplace={(theirs) => void saver.replace(theirs)} />
-      {unkept.map((message) => (
-        <FormMessage key={message} tone="error">
-          {message} Its pages are saved without it.
-        </FormMessage>
-      ))}
       {draft.sent_back !== null && draft.scheduled_at === null && (
         <FormMessage tone="error">It was not published at the time you chose: {draft.sent_back}</FormMessage>
       )}
@@ -157,6 +152,11 @@ export function DraftForm({ draft: opened, author, findUsers }: DraftFormProps) 
           <IssueCoverInput current={draft.issue_cover?.url} />
         </FormSection>
         <FormSection number={first + 1} title="Pages">
+          {unkept.map((message) => (
+            <FormMessage key={message} tone="error">
+              {message} Its pages are saved without it.
+            </FormMessage>
+          ))}
           {draft.book ? <DraftPagesInput masters={masters} /> : <FirstDraftPagesInput />}
         </FormSection>
         <FormSection number={first + 2} title="Credits" intro="Everyone who worked on this issue, and their roles.">

@@ -58,7 +58,7 @@ export async function sendWithMasters<T, S extends Sending>(
   for (const [master, made] of groups) {
     await keepMaster(master, made, toSending(master.size)).catch((error: unknown) => {
       throw isRefusal(error)
-        ? addToMessage(error, { after: " To go on without it, do not keep master files." })
+        ? addToMessage(error, { after: " To go on without it, uncheck “Keep the master files”." })
         : error;
     });
     done += master.size;

@@ -9,8 +9,8 @@ export function KeptMasters({ book }: { book: { urlSlug: string; bookId: number 
   return (
     <MasterSwitchInput masters={masters} hasHeading>
       <p className="hint">
-        This is saved at once, and holds for new pages.
-        {total > 0 && ` The book has ${describeMasters(total, bytes)}, which stay as long as their pages.`}
+        This is saved at once, and applies to new pages.
+        {total > 0 && ` The book has ${describeMasters(total, bytes)}. A master file stays as long as its pages.`}
       </p>
     </MasterSwitchInput>
   );

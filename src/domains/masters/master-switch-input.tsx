@@ -18,7 +18,7 @@ export function MasterSwitchInput({ masters, hasHeading = false, children }: Mas
       <Choice
         type="checkbox"
         label="Keep the master files of this book"
-        hint="The files from which your browser makes pages, exactly as you choose them. They take of your storage. Only you get them back, in downloads and exports."
+        hint="If a page is made from a larger file, or one in another format, that file is kept, too, byte for byte. It counts toward your storage. Only you can get it back: with downloads and exports."
         checked={keeps ?? false}
         disabled={keeps === undefined}
         onChange={(event) => onSwitch(event.currentTarget.checked)}

@@ -107,6 +107,25 @@ test("masters come back byte for byte in downloads and exports: a PNG, a PSD, an
   expect(await readMasters(id)).toMatchObject({ total: 3, bytes: png.length + psd.length + strip.length });
 });
 
+test("files of one name, or that differ in case only, and names of any script all come back", async () => {
+  const { id } = await publishBook(site.app, ada, { pages: pages.slice(0, 1) });
+  const names = ["Scan.psd", "scan.PSD", "Scan.psd", "原稿 №1.psd", `${"long ".repeat(40)}.tiff`, ".psd", "CON.psd"];
+  const sent = names.map((name, at) => ({ name, bytes: Buffer.from(`file ${at}`) }));
+  for (const { name, bytes } of sent) expect((await send(bytes, name, pages.slice(0, 1))).http).toBe(201);
+  const files = [...(await download(id))].slice(1);
+  expect(files.map(([, bytes]) => String(bytes))).toEqual(sent.map(({ bytes }) => String(bytes)));
+  expect(new Set(files.map(([name]) => name.toLowerCase())).size).toBe(names.length);
+  expect(files.map(([name]) => name.split("/").at(-1))).toEqual([
+    "001 Scan.psd",
+    "001 (2) scan.PSD",
+    "001 (3) Scan.psd",
+    "001 原稿 №1.psd",
+    `001 ${"long ".repeat(20)}.tiff`,
+    "001 .psd",
+    "001 CON.psd",
+  ]);
+});
+
 test("only their owner can get them, as attachments; for others they do not exist", async () => {
   const { id } = await publishBook(site.app, ada, { pages: pages.slice(0, 1) });
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');

@@ -60,7 +60,7 @@ export async function* exportFiles(
   }
   if (missing.length) {
     log.error({ user: user.id, missing }, "originals are missing from an export");
-    yield text("missing.txt", `These pictures could not be found on the site:\n\n${missing.join("\n")}\n`);
+    yield text("missing.txt", `These files could not be found on the site:\n\n${missing.join("\n")}\n`);
   }
 }
 
