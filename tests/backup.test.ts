@@ -17,7 +17,7 @@ import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { drawSmallPages } from "./support/issue-form.ts";
 import { publishBook } from "./support/publish-book.ts";
-import { sendMaster } from "./support/send-master.ts";
+import { sendMaster } from "./support/sites/send-master.ts";
 import { purgeDeleted, readPages, runImageJobs } from "./support/site-contents.ts";
 import { createEmptyTestDatabase } from "./support/test-database.ts";
 import { type Account, openTestSite, type TestSite } from "./support/test-site.ts";

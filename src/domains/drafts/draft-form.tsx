@@ -6,7 +6,7 @@ import { issuePath } from "#domains/issues/paths.ts";
 import { type MasterSwitch, useBookMasters } from "#domains/masters/use-book-masters.ts";
 import { BookCoverInput, BookFields } from "#domains/publishing/book-fields.tsx";
 import { CreditsInput, IssueCoverInput, IssueFields } from "#domains/publishing/issue-fields.tsx";
-import { useNewBookMasters } from "#domains/publishing/use-new-book-masters.ts";
+import { useNewBookMasters } from "#domains/work-forms/frame/use-new-book-masters.ts";
 import { newBookParts, newIssueParts } from "#domains/publishing/new-works.ts";
 import { FormSummary } from "#domains/work-forms/frame/form-summary.tsx";
 import { asUserInput } from "#domains/work-forms/frame/as-user-input.ts";

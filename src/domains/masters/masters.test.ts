@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
-import { hashOf, hashPages, sendMaster } from "#tests/support/send-master.ts";
+import { hashOf, hashPages, sendMaster } from "#tests/support/sites/send-master.ts";
 import { listStoredKeys, readPages, runImageJobs } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import { unzip } from "#tests/support/unzip.ts";

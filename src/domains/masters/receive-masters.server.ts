@@ -85,5 +85,5 @@ async function link(tx: Queries, userId: number, hash: string, pageHashes: strin
 /** A safe file name that keeps its ending. */
 function toMasterName(name: string): string {
   const [, base = "", ending = ""] = /^(.*?)(\.[^.]{1,10})?$/su.exec(toFileName(name)) ?? [];
-  return [...base].slice(0, nameMax).join("") + ending;
+  return Array.from(base).slice(0, nameMax).join("") + ending;
 }

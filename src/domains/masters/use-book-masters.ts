@@ -16,32 +16,35 @@ export type MasterSwitch = {
 /** The switch of a book, which is saved at once when it is used. Without a book, it does nothing. */
 export function useBookMasters(book: { urlSlug: string; bookId: number } | null): MasterSwitch {
   const { urlSlug, bookId } = book ?? {};
-  const [keeps, setKeeps] = useState<boolean>();
-  const [kept, setKept] = useState<MasterSwitch["kept"]>();
+  const [found, setFound] = useState<{ keepsMasters: boolean; total: number; bytes: number }>();
   const [failure, setFailure] = useState("");
   useEffect(() => {
-    if (urlSlug === undefined || bookId === undefined) return;
     const controller = new AbortController();
-    masterClient.readMasters({ params: { urlSlug, bookId }, query: {}, signal: controller.signal }).then(
-      ({ masters: { keepsMasters, total, bytes } }) => {
-        setKeeps(keepsMasters);
-        setKept({ total, bytes });
-      },
-      (error: unknown) => !controller.signal.aborted && setFailure(describeFailure(error)),
-    );
+    const { signal } = controller;
+    if (urlSlug !== undefined && bookId !== undefined)
+      masterClient.readMasters({ params: { urlSlug, bookId }, query: {}, signal }).then(
+        ({ masters }) => setFound(masters),
+        (error: unknown) => !signal.aborted && setFailure(describeFailure(error)),
+      );
     return () => controller.abort();
   }, [urlSlug, bookId]);
 
-  async function switchTo(next: boolean) {
+  async function switchTo(keepsMasters: boolean) {
     if (!book) return;
-    setKeeps(next);
+    const show = (keeps: boolean) => setFound((now) => now && { ...now, keepsMasters: keeps });
+    show(keepsMasters);
     setFailure("");
     try {
-      await masterClient.switchMasters({ params: book, body: { keepsMasters: next } });
+      await masterClient.switchMasters({ params: book, body: { keepsMasters } });
     } catch (error) {
-      setKeeps(!next);
+      show(!keepsMasters);
       setFailure(describeFailure(error));
     }
   }
-  return { keeps, onSwitch: (next) => void switchTo(next), failure, ...(kept && { kept }) };
+  return {
+    keeps: found?.keepsMasters,
+    onSwitch: (keeps) => void switchTo(keeps),
+    failure,
+    ...(found && { kept: found }),
+  };
 }

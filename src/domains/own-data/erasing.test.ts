@@ -6,7 +6,7 @@ import { drawCover, drawSmallPages, makeForm } from "#tests/support/issue-form.t
 import { publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { listStoredKeys, runImageJobs } from "#tests/support/site-contents.ts";
-import { sendMaster } from "#tests/support/send-master.ts";
+import { sendMaster } from "#tests/support/sites/send-master.ts";
 import { type Account, makeSignUpBody, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import { ownDataJobs } from "./erase-account.server.ts";
 

@@ -20,7 +20,9 @@ export async function* exportMasters(queries: Queries, userId: number): AsyncGen
       sha256: master.hash,
       bytes: master.bytes,
       keptSince: master.createdAt,
-      pages: published.filter(({ masterId }) => masterId === master.id).map(({ masterId: _, ...page }) => page),
+      pages: published
+        .filter(({ masterId }) => masterId === master.id)
+        .map(({ book, issue, page }) => ({ book, issue, page })),
       drafts: [...new Set(drafted.filter(({ masterId }) => masterId === master.id).map(({ draft }) => draft))],
     })),
   };

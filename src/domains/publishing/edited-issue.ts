@@ -88,12 +88,12 @@ export function useIssueSaver(
       async send(published, pages) {
         const form = toPagesForm(published, pages, prefixes);
         const call = publishingCalls.editIssuePages;
-        const saved = await sendWithMasters(
+        const answer = await sendWithMasters(
           keepsMasters ? pages.filter(isNew) : [],
           { signal, onProgress },
           (sending) => sendForm<PublishingContract["editIssuePages"]>(call, form, { params, ...sending }),
         );
-        return toPublishedPages(saved);
+        return toPublishedPages(answer);
       },
       remember(now, pages) {
         setKnown(now);

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { bookPath } from "#domains/books/paths.ts";
 import { BookCoverInput, BookFields } from "./book-fields.tsx";
 import { FormSection } from "#domains/work-forms/frame/work-form.tsx";
-import { useNewBookMasters } from "./use-new-book-masters.ts";
+import { useNewBookMasters } from "#domains/work-forms/frame/use-new-book-masters.ts";
 import { type LoadGreeting, publishWithGreeting } from "./greeting/greeting.ts";
 import { IssueCoverInput, IssueFields, PagesInput } from "./issue-fields.tsx";
 import { makeEmptyBook, type NewBookValues, newBookParts, newBookSchema, publishNewBook } from "./new-works.ts";

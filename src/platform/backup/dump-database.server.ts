@@ -54,10 +54,24 @@ type MasterFiles = { id: string; hash: string; parts: string[] };
 /** Writes the list of files. Returns their number. */
 async function listFiles(client: ClientBase, file: string): Promise<number> {
   let total = 0;
-  async function* readKeys<Row extends { id: string }>(select: string, listKeys: (row: Row) => string[]) {
+  const readImages = async (after: string) => {
+    const { rows } = await client.query<ImageFiles>(
+      "select id, hash, ready from images where id > $1 order by id limit $2",
+      [after, batch],
+    );
+    return rows.map((row) => ({ id: row.id, keys: keysOf(row) }));
+  };
+  const readMasters = async (after: string) => {
+    const { rows } = await client.query<MasterFiles>(
+      "select id, hash, parts from masters where id > $1 order by id limit $2",
+      [after, batch],
+    );
+    return rows.map((row) => ({ id: row.id, keys: keysOfMaster(row) }));
+  };
+  async function* readKeys(readRows: typeof readImages) {
     for (let after = "0"; ; ) {
-      const { rows } = await client.query<Row>(`${select} where id > $1 order by id limit $2`, [after, batch]);
-      const keys = rows.flatMap(listKeys);
+      const rows = await readRows(after);
+      const keys = rows.flatMap((row) => row.keys);
       total += keys.length;
       yield keys.map((key) => `${key}\n`).join("");
       if (rows.length < batch) return;
@@ -65,8 +79,8 @@ async function listFiles(client: ClientBase, file: string): Promise<number> {
     }
   }
   async function* readAllKeys() {
-    yield* readKeys<ImageFiles>("select id, hash, ready from images", keysOf);
-    yield* readKeys<MasterFiles>("select id, hash, parts from masters", keysOfMaster);
+    yield* readKeys(readImages);
+    yield* readKeys(readMasters);
   }
   await pipeline(readAllKeys, createWriteStream(file, { flush: true }));
   return total;

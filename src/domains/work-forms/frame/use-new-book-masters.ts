@@ -1,6 +1,6 @@
 import { useController, useFormContext } from "react-hook-form";
 import type { MasterSwitch } from "#domains/masters/use-book-masters.ts";
-import { asUserInput } from "#domains/work-forms/frame/as-user-input.ts";
+import { asUserInput } from "./as-user-input.ts";
 
 /** The switch for masters of a book that does not exist yet: a field of its form. */
 export function useNewBookMasters(): MasterSwitch {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { ApiResponse } from "./client.ts";
-import type { Account, TestSite } from "./test-site.ts";
+import type { ApiResponse } from "../client.ts";
+import type { Account, TestSite } from "../test-site.ts";
 
 /** Sends `bytes` as the file from which these pages, given as paths, were made. */
 export async function sendMaster(
