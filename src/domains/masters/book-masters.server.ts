@@ -1,7 +1,7 @@
 import type { FoundBook } from "#domains/books/books.server.ts";
 import { issues, pages } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, asc, eq, sql } from "#platform/db/drizzle.server.ts";
+import { and, asc, count, eq, inArray, sql } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { masterPages, masters } from "#platform/images/masters-table.server.ts";
 
@@ -28,13 +28,7 @@ export function listBookMasters(queries: Queries, book: Book, issueNumber?: numb
     .innerJoin(images, eq(images.hash, masterPages.pageHash))
     .innerJoin(pages, eq(pages.imageId, images.id))
     .innerJoin(issues, eq(issues.id, pages.issueId))
-    .where(
-      and(
-        eq(issues.bookId, book.id),
-        eq(masters.userId, book.publisherId),
-        issueNumber === undefined ? undefined : eq(issues.number, issueNumber),
-      ),
-    )
+    .where(and(eq(masters.userId, book.publisherId), isOfIssue(book, issueNumber)))
     .groupBy(issues.number, id)
     .orderBy(asc(issues.number), sql`min(${pages.number})`, asc(id));
 }
@@ -45,7 +39,20 @@ export async function sumBookMasters(
   book: Book,
   issueNumber?: number,
 ): Promise<{ total: number; bytes: number }> {
-  const found = await listBookMasters(queries, book, issueNumber);
-  const sizes = new Map(found.map(({ id, bytes }) => [id, bytes]));
-  return { total: sizes.size, bytes: [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) };
+  const own = queries
+    .select({ id: masterPages.masterId })
+    .from(masterPages)
+    .innerJoin(images, eq(images.hash, masterPages.pageHash))
+    .innerJoin(pages, eq(pages.imageId, images.id))
+    .innerJoin(issues, eq(issues.id, pages.issueId))
+    .where(isOfIssue(book, issueNumber));
+  const [sum] = await queries
+    .select({ total: count(), bytes: sql<string>`coalesce(sum(${masters.bytes}), 0)` })
+    .from(masters)
+    .where(and(eq(masters.userId, book.publisherId), inArray(masters.id, own)));
+  return { total: sum?.total ?? 0, bytes: Number(sum?.bytes) };
+}
+
+function isOfIssue({ id }: Book, issueNumber: number | undefined) {
+  return and(eq(issues.bookId, id), issueNumber === undefined ? undefined : eq(issues.number, issueNumber));
 }
