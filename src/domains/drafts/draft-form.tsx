@@ -152,12 +152,7 @@ export function DraftForm({ draft: opened, author, findUsers }: DraftFormProps) 
           <IssueCoverInput current={draft.issue_cover?.url} />
         </FormSection>
         <FormSection number={first + 1} title="Pages">
-          {unkept.map((message) => (
-            <FormMessage key={message} tone="error">
-              {message} Its pages are saved without it.
-            </FormMessage>
-          ))}
-          {draft.book ? <DraftPagesInput masters={masters} /> : <FirstDraftPagesInput />}
+          {draft.book ? <DraftPagesInput masters={{ ...masters, unkept }} /> : <FirstDraftPagesInput unkept={unkept} />}
         </FormSection>
         <FormSection number={first + 2} title="Credits" intro="Everyone who worked on this issue, and their roles.">
           <CreditsInput findUsers={findUsers} />
@@ -179,8 +174,8 @@ export function DraftForm({ draft: opened, author, findUsers }: DraftFormProps) 
 }
 
 /** The pages of a draft of a book that does not exist yet. */
-function FirstDraftPagesInput() {
-  return <DraftPagesInput masters={useNewBookMasters()} />;
+function FirstDraftPagesInput({ unkept }: { unkept: readonly string[] }) {
+  return <DraftPagesInput masters={{ ...useNewBookMasters(), unkept }} />;
 }
 
 /** The pages of a draft, uploaded or not yet. */

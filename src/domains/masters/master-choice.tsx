@@ -1,3 +1,4 @@
+import { FormMessage } from "#ui/form-message.tsx";
 import { groupByMaster, type MadePage } from "./keep-masters.ts";
 import { MasterSwitchInput } from "./master-switch-input.tsx";
 import { describeMasters } from "./describe-masters.ts";
@@ -25,6 +26,9 @@ export function MasterChoice({ masters, pages }: MasterChoiceProps) {
           {file.name} has more than 64 MB, so it cannot be kept. Its pages can.
         </p>
       ))}
+      <FormMessage tone="error">
+        {masters.unkept?.map((message) => `${message} Its pages are saved without it.`).join(" ")}
+      </FormMessage>
     </MasterSwitchInput>
   );
 }

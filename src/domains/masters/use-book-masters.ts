@@ -3,14 +3,15 @@ import { describeFailure } from "#ui/describe-failure.ts";
 import { masterClient } from "./client.ts";
 
 /**
- * Whether masters of a book are kept, as a form shows it; `keeps` is undefined until that is known. `kept` is what the site has already, and
- * `failure` a sentence about the last call.
+ * Whether masters of a book are kept, as a form shows it; `keeps` is undefined until that is known. `kept` is what the site has already,
+ * `failure` a sentence about the last call, and `unkept` has one for each master that the site has refused.
  */
 export type MasterSwitch = {
   keeps: boolean | undefined;
   onSwitch: (keeps: boolean) => void;
   kept?: { total: number; bytes: number };
   failure?: string;
+  unkept?: readonly string[];
 };
 
 /** The switch of a book, which is saved at once when it is used. Without a book, it does nothing. */
