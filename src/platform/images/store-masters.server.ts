@@ -58,7 +58,7 @@ export async function linkMaster(
   hash: string,
   pageHashes: string[],
 ): Promise<"linked" | "unknown" | "full"> {
-  // Locked, so that it is not removed before the links are there, and nobody else adds more than it may have.
+  // Locked, so that it stays until the links are there, and nobody else adds more than it may have.
   const [master] = await tx
     .select({ id: masters.id })
     .from(masters)
