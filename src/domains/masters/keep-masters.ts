@@ -30,14 +30,16 @@ export async function keepMasters(pages: readonly MadePage[]): Promise<string[]>
   const unkept: string[] = [];
   for (const [master, made] of groupByMaster(pages))
     await keepMaster(master, made).catch((error: unknown) => {
-      if (!isRefusal(error) || passingStatuses.includes(error.status)) throw error;
+      if (!isFinal(error)) throw error;
       unkept.push(error.message);
     });
   return unkept;
 }
 
-/** Signed out, too slow, too many calls: the site may take the same file later. */
-const passingStatuses = [401, 408, 429];
+/** Whether the site will not take the same file later either: not after signing in, in time, or with fewer calls. */
+function isFinal(error: unknown): error is CallError {
+  return isRefusal(error) && ![401, 408, 429].includes(error.status);
+}
 
 /**
  * Keeps the masters of pages and then sends the pages with `send`: in this order, so that no page is sent whose master could get lost.
@@ -57,14 +59,14 @@ export async function sendWithMasters<T, S extends Sending>(
   };
   for (const [master, made] of groups) {
     await keepMaster(master, made, toSending(master.size)).catch((error: unknown) => {
-      throw isRefusal(error)
-        ? addToMessage(error, { after: " To go on without it, uncheck “Keep the master files”." })
-        : error;
+      throw isFinal(error) ? addToMessage(error, { after: goOn }) : error;
     });
     done += master.size;
   }
   return send(groups.size === 0 ? sending : toSending(total - done));
 }
+
+const goOn = " To go on without it, uncheck “Keep the master files of this book”.";
 
 function sumSizes(files: readonly File[]): number {
   return files.reduce((sum, { size }) => sum + size, 0);
@@ -72,11 +74,13 @@ function sumSizes(files: readonly File[]): number {
 
 /** Keeps a master of which these pages were made. Sends it only if the site does not have it yet. */
 async function keepMaster(master: File, pages: readonly File[], sending: Sending = {}): Promise<void> {
-  const hash = await hashFile(master);
-  const pageHashes: string[] = [];
-  // One after another, because each is in memory meanwhile.
-  for (const page of pages) pageHashes.push(await hashFile(page));
   try {
+    const hash = await hashFile(master).catch(() => {
+      throw new CallError(400, "file_unreadable", "It has been moved or changed on your device.");
+    });
+    const pageHashes: string[] = [];
+    // One after another, because each is in memory meanwhile.
+    for (const page of pages) pageHashes.push(await hashFile(page));
     if (await isLinked(hash, pageHashes, sending)) return;
     const form = new FormData();
     form.append("pageHashes", JSON.stringify(pageHashes));
@@ -84,7 +88,7 @@ async function keepMaster(master: File, pages: readonly File[], sending: Sending
     await sendForm<MasterContract["keepMaster"]>(masterCalls.keepMaster, form, sending);
   } catch (error) {
     const before = `The master file ${master.name} cannot be kept: `;
-    throw isRefusal(error) ? addToMessage(error, { before }) : error;
+    throw isFinal(error) ? addToMessage(error, { before }) : error;
   }
 }
 

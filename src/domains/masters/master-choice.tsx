@@ -15,6 +15,8 @@ interface MasterChoiceProps {
 export function MasterChoice({ masters, pages }: MasterChoiceProps) {
   const chosen = pages.flatMap(({ master }) => master ?? []);
   if (chosen.length === 0) return null;
+  // Masters and pages are known by a hash, which browsers compute only there.
+  if (!isSecureContext) return <p className="hint">Your browser can keep master files only at an https address.</p>;
   const files = [...groupByMaster(pages).keys()];
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const tooLarge = new Set(chosen.filter(({ size }) => size > masterBytesMax));
