@@ -15,6 +15,7 @@ const slices = [
   "accounts",
   "profiles",
   "space",
+  "masters",
   "credits",
   "work-forms",
   "publishing",

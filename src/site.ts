@@ -6,6 +6,7 @@ import { listProfileOperations } from "#domains/profiles/operations.server.ts";
 import { listSpaceOperations } from "#domains/space/operations.server.ts";
 import { listBookOperations } from "#domains/books/operations.server.ts";
 import { listIssueOperations } from "#domains/issues/operations.server.ts";
+import { listMasterOperations } from "#domains/masters/operations.server.ts";
 import { listCreditOperations } from "#domains/credits/operations.server.ts";
 import { listPublishingOperations } from "#domains/publishing/operations.server.ts";
 import { listDraftOperations } from "#domains/drafts/operations.server.ts";
@@ -55,6 +56,7 @@ const slices = [
   listSpaceOperations,
   listBookOperations,
   listIssueOperations,
+  listMasterOperations,
   listCreditOperations,
   listPublishingOperations,
   listDraftOperations,

@@ -111,10 +111,16 @@ test("finished issues move in: numbers, dates, people, spreads, and nothing twic
       else await route.continue();
     });
   });
+  await page.getByLabel("Keep the master files of this book").press("Space");
   await expect(page.getByRole("button", { name: "Publish 4 issues" })).toBeEnabled();
   await page.getByRole("button", { name: "Publish 4 issues" }).press("Enter");
   await expect(page.getByText("Done.")).toBeVisible({ timeout: 120_000 });
   await expect(page.getByRole("link", { name: /^is issue [2345]$/ })).toHaveCount(4);
+
+  await test.step("the files that pages were made from are kept: two that were too large, and a PDF", async () => {
+    const { masters } = await openClient(site.url, creator.token).get(`/publish/${url_slug}/book/${id}/masters`);
+    expect(masters).toMatchObject({ keepsMasters: true, total: 3 });
+  });
 
   const read = async (number: number) =>
     (await openClient(site.url, null).get(`/read/${url_slug}/book/${id}/issue/${number}`)) as unknown as {

@@ -74,6 +74,12 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
     issueCredits: books("/issue/1/work-credits"),
     downloadIssue: books("/issue/1/cbz"),
     downloadBook: books("/zip"),
+    downloadIssueMasters: books("/issue/1/masters"),
+    downloadBookMasters: books("/masters"),
+    readMasters: [
+      ...byFan(...everyBook.map((id) => `/publish/x/book/${id}/masters`)),
+      ...byOwner(`/publish/x/book/${openBook}/masters`),
+    ],
     newBookPrefixes: byFan("/publish/get-book-and-issue-image-prefix"),
     newIssuePrefixes: byOwner(`/publish/get-book-and-issue-image-prefix/${openBook}`),
     issuePrefixes: byOwner(`/publish/get-book-and-issue-image-prefix/${openBook}/1`),

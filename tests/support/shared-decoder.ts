@@ -28,6 +28,7 @@ function doOnce<Options, Result>(task: (file: Buffer | string, options: Options)
  */
 export const sharedDecoder: PictureDecoder = {
   inspect: doOnce(decoder.inspect),
+  countPixels: doOnce(decoder.countPixels),
   encode: doOnce(decoder.encode),
   encodeJpeg: doOnce(decoder.encodeJpeg),
   shrink: doOnce(decoder.shrink),

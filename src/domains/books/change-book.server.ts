@@ -62,6 +62,11 @@ export async function setRating(tx: Queries, id: number, contentRating: ContentR
     .where(eq(books.id, id));
 }
 
+/** Says whether the files that pages of a book are made from are kept. Nobody but its owner sees that, so the book has not changed for readers. */
+export async function setKeepsMasters(queries: Queries, id: number, keepsMasters: boolean): Promise<void> {
+  await queries.update(books).set({ keepsMasters }).where(eq(books.id, id));
+}
+
 /** Sets the cover of a book. The caller must have locked the book, and must release the previous cover. */
 export async function setBookCover(tx: Queries, id: number, coverId: number): Promise<void> {
   await tx.update(books).set({ coverId, updatedAt: sql`now()` }).where(eq(books.id, id));

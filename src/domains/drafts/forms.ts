@@ -26,6 +26,7 @@ export const draftFields = {
   genres: z.optional(z.array(z.enum(genres, "There is no such genre!")).check(z.maxLength(genres.length))),
   language: z.optional(z.enum(languages, "There is no such language!")),
   downloadable: z.optional(z.boolean()),
+  keepsMasters: z.optional(z.boolean()),
   issueTitle: text(issueTitleMax),
   issueDescription: text(descriptionMax),
   issueLabel: text(issueLabelMax),

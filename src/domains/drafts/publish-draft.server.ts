@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { lockBook } from "#domains/books/change-book.server.ts";
-import { bookFields, downloadable, language } from "#domains/books/forms.ts";
+import { bookFields, downloadable, keepsMasters, language } from "#domains/books/forms.ts";
 import { findTakenBack } from "#domains/issues/taken-back-issues.server.ts";
 import { defaultPageMapEntry } from "#domains/issues/page-map.ts";
 import { type AuthorRules, mayPublish } from "#domains/publishing/author.server.ts";
@@ -35,6 +35,7 @@ const bookForm = z.object({
   ...optionalIssueFields,
   language: z.prefault(language, "en"),
   downloadable: z.prefault(downloadable, true),
+  keepsMasters: z.prefault(keepsMasters, false),
 });
 
 /**

@@ -2,6 +2,7 @@ import type { NamedCredits, WorkCredits } from "#domains/issues/forms.ts";
 import { draftCalls } from "#domains/drafts/calls.ts";
 import { draftClient } from "#domains/drafts/client.ts";
 import type { DraftContract, DraftRead } from "#domains/drafts/contract.ts";
+import { keepMasters } from "#domains/masters/keep-masters.ts";
 import { pagesMax } from "#domains/issues/vocab.ts";
 import { encodeCover, readCover } from "#domains/work-forms/covers/chosen-cover.ts";
 import { isCallError } from "#platform/api/call-error.ts";
@@ -15,17 +16,21 @@ export type ImportOptions = {
   bookId: number;
   creditsOf: (comic: Comic) => { workCredits: WorkCredits; namedCredits: NamedCredits };
   wide: WidePages;
+  /** Keeps the files that pages are made from, too. */
+  keepsMasters: boolean;
   /** Publishes each issue when its pages are there; otherwise it stays a draft. */
   publishes: boolean;
 };
+/** Sentences about masters that the site does not keep. */
+type Unkept = { unkept: string[] };
 /** How far a comic is: its pages so far, or what has become of it. */
 export type ImportState =
   | { step: "waiting" }
   | { step: "sending"; done: number; of: number }
   /** The site is busy or away, or takes no more for now; it is asked again. */
   | { step: "paused"; message: string }
-  | { step: "drafted"; draftId: number }
-  | { step: "published"; number: number }
+  | ({ step: "drafted"; draftId: number } & Unkept)
+  | ({ step: "published"; number: number } & Unkept)
   | { step: "failed"; message: string };
 
 /**
@@ -41,24 +46,27 @@ export async function importComic(
   const { pages, close } = await comic.open();
   try {
     onState({ step: "sending", done: 0, of: pages.length });
-    const draft = await openDraft(comic, options, async () => pages[0]?.read());
-    if (typeof draft === "number") return onState({ step: "published", number: draft });
+    const draft = await openDraft(comic, options, async () => (await pages[0]?.read())?.picture);
+    if (typeof draft === "number") return onState({ step: "published", number: draft, unkept: [] });
     const params = { id: draft.id };
     // Pages are made anew in the same order, so those at the beginning are there already.
     const sent = draft.pages.length;
     const prepared: PreparedPage["entry"][] = [];
+    const unkept: string[] = [];
     for (const [at, page] of pages.entries()) {
       onState({ step: "sending", done: at, of: pages.length });
-      for (const part of await preparePages(await page.read(), page.kind, options.wide)) {
+      const parts = await preparePages(await page.read(), page.kind, options.wide);
+      if (options.keepsMasters) unkept.push(...(await keepMasters(parts)));
+      for (const part of parts) {
         prepared.push(part.entry);
         if (prepared.length > pagesMax) throw new UnusableComic(`An issue has at most ${pagesMax} pages.`);
         if (prepared.length > sent) await sendPage(params, part.file);
       }
     }
     await describePages(params, prepared);
-    if (!options.publishes) return onState({ step: "drafted", draftId: draft.id });
+    if (!options.publishes) return onState({ step: "drafted", draftId: draft.id, unkept });
     const { issue } = await draftClient.publishDraft({ params, body: {} });
-    onState({ step: "published", number: issue?.issue_number ?? 0 });
+    onState({ step: "published", number: issue?.issue_number ?? 0, unkept });
   } finally {
     await close();
   }

@@ -22,11 +22,22 @@ export function ImportProgress({ book, comics, states }: ImportProgressProps) {
         {comics.map((comic) => (
           <li key={comic.key}>
             <strong>{comic.title}</strong> <StateText state={states.get(comic.key)} book={book} />
+            <Unkept state={states.get(comic.key)} />
           </li>
         ))}
       </ol>
     </>
   );
+}
+
+/** The masters of a comic that the site does not keep. Their pages are there. */
+function Unkept({ state }: { state: ImportState | undefined }) {
+  if (!state || !("unkept" in state)) return null;
+  return state.unkept.map((message) => (
+    <p className={styles.doubt} key={message}>
+      {message}
+    </p>
+  ));
 }
 
 function shareOf(state: ImportState | undefined): number {

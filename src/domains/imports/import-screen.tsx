@@ -2,6 +2,8 @@ import { useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import type { WorkCredits } from "#domains/issues/forms.ts";
 import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
+import { MasterSwitchInput } from "#domains/masters/master-switch-input.tsx";
+import { useBookMasters } from "#domains/masters/use-book-masters.ts";
 import { Button } from "#ui/button.tsx";
 import { LeaveGuard } from "#ui/dialogs/leave-guard.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
@@ -32,6 +34,7 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
   const [failure, setFailure] = useState("");
   const [feedNote, setFeedNote] = useState("");
   const [wide, setWide] = useState<WidePages>("two");
+  const masters = useBookMasters({ urlSlug: book.url_slug, bookId: book.book_id });
   const { states, isRunning, importAll } = useImport();
   const folder = useRef<HTMLInputElement>(null);
   const chosen = comics.filter(({ isChosen }) => isChosen);
@@ -62,7 +65,7 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
       workCredits: creditPeople(comic, usual, known),
       namedCredits: nameOthers(comic, known),
     });
-    void importAll(chosen, { bookId: book.book_id, creditsOf, wide, publishes });
+    void importAll(chosen, { bookId: book.book_id, creditsOf, wide, keepsMasters: masters.keeps ?? false, publishes });
   }
 
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
@@ -141,6 +144,7 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
               onChange={() => setWide("one")}
             />
           </ChoiceGroup>
+          <MasterSwitchInput masters={masters} />
           <p className="hint">
             Pages that are too large are scaled to fit, strips are cut at their empty rows, and page 1 becomes the
             cover. Credits are those of your latest issue, and the people whom the files name: with a link if they have

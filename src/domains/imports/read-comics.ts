@@ -5,7 +5,7 @@ import { sortNaturally } from "#domains/work-forms/pages/page-list.ts";
 import { formatOf } from "#platform/images/file-format.ts";
 import { openForeignFile } from "#platform/images/foreign/open-foreign-file.ts";
 import { readHead } from "#platform/images/local-picture.ts";
-import type { Comic, OpenedComic } from "./comics.ts";
+import type { Comic, OpenedComic, ReadPage } from "./comics.ts";
 import { orderOf, parseComicName, trimZeros } from "./parse-comic-name.ts";
 
 /** A file with its path in the folder that was chosen or dropped. */
@@ -118,7 +118,11 @@ async function readPdf(file: File): Promise<Comic> {
     open: async () => {
       const pdf = await openForeignFile(file, openLimits);
       return {
-        pages: pdf.pictures.map((read, at) => ({ name: `${at + 1}.png`, kind: undefined, read })),
+        pages: pdf.pictures.map((make, at) => ({
+          name: `${at + 1}.png`,
+          kind: undefined,
+          read: async () => ({ picture: await make(), master: file }),
+        })),
         close: async () => pdf.close(),
       };
     },
@@ -126,11 +130,11 @@ async function readPdf(file: File): Promise<Comic> {
 }
 
 /** Makes a picture of a file in another format, of its first page if it has several. Throws UnusablePicture. */
-async function toPicture(file: File): Promise<File> {
-  if (formatOf(await readHead(file))) return file;
+async function toPicture(file: File): Promise<ReadPage> {
+  if (formatOf(await readHead(file))) return { picture: file };
   const { pictures, close } = await openForeignFile(file, openLimits);
   try {
-    return (await pictures[0]?.()) ?? file;
+    return { picture: (await pictures[0]?.()) ?? file, master: file };
   } finally {
     close();
   }

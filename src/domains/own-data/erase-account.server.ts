@@ -15,6 +15,7 @@ import { eraseRightsNotices } from "#domains/rights/own-notices.server.ts";
 import { eraseWorks } from "#domains/publishing/erase-works.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { eraseMasters } from "#platform/images/remove-masters.server.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 
@@ -68,5 +69,6 @@ async function eraseEverything(imageStore: ImageStore, userId: number): Promise<
   await eraseReportsBy(database.queries, userId);
   await eraseRightsNotices(database.queries, userId);
   await eraseFromActs(database.queries, userId);
+  await eraseMasters(imageStore, userId);
   await eraseUser(imageStore, userId);
 }

@@ -6,6 +6,7 @@ import { drawCover, drawSmallPages, makeForm } from "#tests/support/issue-form.t
 import { publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { listStoredKeys, runImageJobs } from "#tests/support/site-contents.ts";
+import { sendMaster } from "#tests/support/sites/send-master.ts";
 import { type Account, makeSignUpBody, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import { ownDataJobs } from "./erase-account.server.ts";
 
@@ -81,8 +82,11 @@ async function somebody(name: string, from: number): Promise<Account> {
   expect(await site.as(account).post("/library/places", { places })).toMatchObject({ http: 200 });
   expect(await site.as(account).patch("/library/history", { is_kept: false })).toMatchObject({ http: 200 });
   await as(account, "POST", "/users/my-data-ticket");
-  const draft = await makeForm({ bookTitle: "Not yet" }, { issueAssets: await drawSmallPages(1, from + 20) });
+  const pages = await drawSmallPages(1, from + 20);
+  const draft = await makeForm({ bookTitle: "Not yet" }, { issueAssets: pages });
   expect(await site.as(account).post("/drafts", draft)).toMatchObject({ http: 201 });
+  const master = { bytes: Buffer.from(`Drawn by ${name}`), name: "page.psd", pages };
+  expect(await sendMaster(site, account, master)).toMatchObject({ http: 201 });
   const report = { kind: "book", id: othersBook, reason: "spam", text: "An advertisement." };
   expect(await site.as(account).post("/reports", report)).toMatchObject({ http: 201 });
   const people = sql`(values (${id}::bigint, ${other.user.id}::bigint), (${other.user.id}, ${id})) as people (one, another)`;

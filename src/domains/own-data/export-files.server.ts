@@ -17,9 +17,11 @@ import { inArray } from "#platform/db/drizzle.server.ts";
 import { fileExtensions } from "#platform/images/file-format.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { readOriginal } from "#platform/images/originals.server.ts";
+import { hasMaster, readMaster } from "#platform/images/store-masters.server.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { listBookmarks, listCreditsOnOthersWorks, listHistory, listSubscriptions } from "./export-lists.server.ts";
+import { exportMasters } from "./export-masters.server.ts";
 import { exportDrafts } from "./export-drafts.server.ts";
 import { exportReadme } from "./export-readme.ts";
 import { exportWorks } from "./export-works.server.ts";
@@ -45,6 +47,13 @@ export async function* exportFiles(
       yield text(file.path, `${JSON.stringify(file.json, null, 2)}\n`);
       continue;
     }
+    if ("master" in file) {
+      const { path: at, master } = file;
+      if (await hasMaster(storage, master))
+        yield { path: at, bytes: master.bytes, chunks: () => readMaster(storage, master) };
+      else missing.push(at);
+      continue;
+    }
     const path = `${file.path}.${fileExtensions[file.picture.format]}`;
     const bytes = await readOriginal(storage, file.picture.hash);
     if (bytes) yield { path, bytes };
@@ -52,7 +61,7 @@ export async function* exportFiles(
   }
   if (missing.length) {
     log.error({ user: user.id, missing }, "originals are missing from an export");
-    yield text("missing.txt", `These pictures could not be found on the site:\n\n${missing.join("\n")}\n`);
+    yield text("missing.txt", `These files could not be found on the site:\n\n${missing.join("\n")}\n`);
   }
 }
 
@@ -65,6 +74,7 @@ async function* listFiles(queries: Queries, user: UserRow): AsyncGenerator<Expor
     yield { path: `photos/${photo.id === user.photoId ? "profile-photo" : "background-photo"}`, picture: photo };
   yield* exportWorks(queries, id);
   yield* exportDrafts(queries, id);
+  yield* exportMasters(queries, id);
   yield { path: "credits-on-others-works.json", json: await listCreditsOnOthersWorks(queries, id) };
   yield { path: "consent.json", json: await exportConsent(queries, id) };
   const told = await findNotifications(queries, { userId: id, kinds: notificationKinds }, { limit: toldMax });

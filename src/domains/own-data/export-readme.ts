@@ -11,6 +11,7 @@ works/<address>-<number>/       One folder for each of your books, including hid
   issues/<number>/cover           The issue's cover
   issues/<number>/pages/          Its pages in reading order, each exactly as you uploaded it
 drafts/<number>/                One folder for each of your drafts: its texts, covers, and pages, and when it is to be published.
+masters/                        The files that pages were made from, exactly as you chose them. masters.json says which pages.
 credits-on-others-works.json    Your credits in other people's books.
 consent.json                    How you are asked about credits, what you have answered, links to claim names, and whom you have blocked.
 notifications.json              What you are told, and how.

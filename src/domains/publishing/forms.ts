@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { bookFields, descriptionText, downloadable, language, shortText, titleText } from "#domains/books/forms.ts";
+import {
+  bookFields,
+  descriptionText,
+  downloadable,
+  keepsMasters,
+  language,
+  shortText,
+  titleText,
+} from "#domains/books/forms.ts";
 import { namedCredits, workCredits } from "#domains/issues/forms.ts";
 import { arcMax, issueLabelMax, issueTitleMax, oldAddressMax } from "#domains/issues/vocab.ts";
 
@@ -50,7 +58,7 @@ export const issueFields = {
 };
 
 /** A new book with its first issue, without the pictures. */
-export const newBookForm = z.object({ ...bookFields, language, downloadable, ...issueFields });
+export const newBookForm = z.object({ ...bookFields, language, downloadable, keepsMasters, ...issueFields });
 
 /** The parts of an issue that can be edited, without the pictures. */
 export const editIssueForm = z.object({

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { descriptionMax } from "#domains/books/vocab.ts";
 import { arcMax, issueLabelMax, issueTitleMax } from "#domains/issues/vocab.ts";
+import type { MasterSwitch } from "#domains/masters/use-book-masters.ts";
 import { releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
@@ -113,7 +114,7 @@ export function IssueCoverInput({ shortcuts, current }: IssueCoverInputProps) {
 const loadInfoDialog = async () => (await import("#domains/work-forms/pages/comic-info-dialog.tsx")).ComicInfoDialog;
 
 /** The pages of a new issue. */
-export function PagesInput() {
+export function PagesInput({ masters }: { masters: MasterSwitch }) {
   const { control, setValue } = useFormContext<Pick<NewIssueValues, "issueAssets">>();
   const { field, fieldState } = useController({ control, name: "issueAssets" });
   const [info, setInfo] = useState<ComicDescription | null>(null);
@@ -126,6 +127,7 @@ export function PagesInput() {
         pages={field.value}
         onChange={(pages) => setValue("issueAssets", pages, asUserInput)}
         onRemoved={releaseLocalPicture}
+        masters={masters}
         onComicInfo={(found) => {
           setInfo(found);
           show();

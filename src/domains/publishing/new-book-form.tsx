@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { bookPath } from "#domains/books/paths.ts";
 import { BookCoverInput, BookFields } from "./book-fields.tsx";
 import { FormSection } from "#domains/work-forms/frame/work-form.tsx";
+import { useNewBookMasters } from "#domains/work-forms/frame/use-new-book-masters.ts";
 import { type LoadGreeting, publishWithGreeting } from "./greeting/greeting.ts";
 import { IssueCoverInput, IssueFields, PagesInput } from "./issue-fields.tsx";
 import { makeEmptyBook, type NewBookValues, newBookParts, newBookSchema, publishNewBook } from "./new-works.ts";
@@ -46,7 +47,7 @@ export function NewBookForm({ uploader, findUsers, keepDraft, loadGreeting }: Ne
         <FirstIssueCoverInput />
       </FormSection>
       <FormSection number={3} title="Pages">
-        <PagesInput />
+        <FirstPagesInput />
       </FormSection>
     </PublishForm>
   );
@@ -54,6 +55,11 @@ export function NewBookForm({ uploader, findUsers, keepDraft, loadGreeting }: Ne
 
 function pathOf({ book }: { book: { url_slug: string; id: number } }): string {
   return bookPath({ url_slug: book.url_slug, book_id: book.id });
+}
+
+/** The pages of a book that does not exist yet, with its switch for masters as a field of the form. */
+function FirstPagesInput() {
+  return <PagesInput masters={useNewBookMasters()} />;
 }
 
 /** The first issue's cover, which may be a copy of the book's. */

@@ -3,6 +3,7 @@ import { useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router";
 import type { BookRead } from "#domains/issues/contract.ts";
 import { issuePath } from "#domains/issues/paths.ts";
+import { useBookMasters } from "#domains/masters/use-book-masters.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { publishingClient } from "./client.ts";
@@ -20,7 +21,7 @@ interface NewIssueFormProps {
   uploader: { id: number; username: string };
   findUsers: FindUsers;
   /** Keeps the unfinished form on the site and returns the address at which it goes on. */
-  keepDraft: (values: NewIssueValues) => Promise<string>;
+  keepDraft: (values: NewIssueValues & { keepsMasters: boolean }) => Promise<string>;
   /** Loads the greeting that is shown once the issue is published. */
   loadGreeting: LoadGreeting;
 }
@@ -30,6 +31,8 @@ type ApiResponse = Awaited<ReturnType<typeof publishNewIssue>>;
 /** Adds an issue to a book: text, cover, pages, and credits in one upload. */
 export function NewIssueForm({ book, uploader, findUsers, keepDraft, loadGreeting }: NewIssueFormProps) {
   const navigate = useNavigate();
+  const masters = useBookMasters({ urlSlug: book.url_slug, bookId: book.book_id });
+  const keepsMasters = masters.keeps ?? false;
   const pathOf = (response: ApiResponse) => issuePath({ ...book, issue_number: response.issue.issue_number });
   return (
     <PublishForm
@@ -38,9 +41,11 @@ export function NewIssueForm({ book, uploader, findUsers, keepDraft, loadGreetin
       empty={makeEmptyIssue(uploader)}
       uploaderId={uploader.id}
       findUsers={findUsers}
-      keepDraft={keepDraft}
+      keepDraft={(values) => keepDraft({ ...values, keepsMasters })}
       creditsAction={<PreviousCredits book={book} />}
-      send={(issue, sending) => publishWithGreeting(() => publishNewIssue(book, issue, sending), loadGreeting, pathOf)}
+      send={(issue, sending) =>
+        publishWithGreeting(() => publishNewIssue(book, issue, keepsMasters, sending), loadGreeting, pathOf)
+      }
       onDone={(response) => void navigate(pathOf(response))}
       picturesOf={({ issueCoverPhoto, issueAssets }) => [issueCoverPhoto, ...issueAssets]}
     >
@@ -49,7 +54,7 @@ export function NewIssueForm({ book, uploader, findUsers, keepDraft, loadGreetin
         <IssueCoverInput />
       </FormSection>
       <FormSection number={2} title="Pages">
-        <PagesInput />
+        <PagesInput masters={masters} />
       </FormSection>
     </PublishForm>
   );

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sendWithMasters } from "#domains/masters/keep-masters.ts";
 import type { FormPart } from "#domains/work-forms/frame/form-summary.tsx";
 import type { SendingOnce } from "#domains/work-forms/frame/use-form-upload.ts";
 import { type NewPage, toPageMap } from "#domains/work-forms/pages/page-list.ts";
@@ -15,7 +16,8 @@ import { requiredCover, requiredPages } from "./picture-schemas.ts";
 
 /** The values of the forms for a new issue and a new book while they are being filled in. */
 export type NewIssueValues = IssueValues<NewPage>;
-export type NewBookValues = BookFieldValues & NewIssueValues & { bookCoverPhoto: LocalPicture | null };
+export type NewBookValues = BookFieldValues &
+  NewIssueValues & { bookCoverPhoto: LocalPicture | null; keepsMasters: boolean };
 
 const issuePictures = { issueCoverPhoto: requiredCover(missingIssueCover), issueAssets: requiredPages<NewPage>() };
 const issueSchema = z.object({ ...issueFields, ...issuePictures });
@@ -50,6 +52,7 @@ export function makeEmptyBook(uploader: { id: number; username: string }): NewBo
     genres: [],
     language: "en",
     downloadable: true,
+    keepsMasters: false,
     bookCoverPhoto: null,
     ...makeEmptyIssue(uploader),
   };
@@ -63,19 +66,28 @@ export async function publishNewBook(
   const prefixes = await publishingClient.newBookPrefixes({ signal: sending.signal });
   const form = toForm(values, prefixes);
   form.append("bookCoverPhoto", bookCoverPhoto.file);
-  const options = { ...sending, idempotencyKey: takeKey() };
-  return sendForm<PublishingContract["publishBook"]>(publishingCalls.publishBook, form, options);
+  return sendWithMasters(values.keepsMasters ? values.issueAssets : [], sending, (rest) => {
+    const options = { ...rest, idempotencyKey: takeKey() };
+    return sendForm<PublishingContract["publishBook"]>(publishingCalls.publishBook, form, options);
+  });
 }
 
-/** Adds an issue to a book. Retrying with the same key adds it only once. Throws CallError. */
+/**
+ * Adds an issue to a book, and keeps the masters of its pages if `keepsMasters`. Retrying with the same key adds it only once. Throws
+ * CallError.
+ */
 export async function publishNewIssue(
   { url_slug: urlSlug, book_id: bookId }: { url_slug: string; book_id: number },
   issue: NewIssue,
+  keepsMasters: boolean,
   { takeKey, ...sending }: SendingOnce,
 ): Promise<ApiResponse<PublishingContract["addIssue"]>> {
   const prefixes = await publishingClient.newIssuePrefixes({ params: { bookId }, signal: sending.signal });
-  const options = { ...sending, params: { urlSlug, bookId }, idempotencyKey: takeKey() };
-  return sendForm<PublishingContract["addIssue"]>(publishingCalls.addIssue, toForm(issue, prefixes), options);
+  const form = toForm(issue, prefixes);
+  return sendWithMasters(keepsMasters ? issue.issueAssets : [], sending, (rest) => {
+    const options = { ...rest, params: { urlSlug, bookId }, idempotencyKey: takeKey() };
+    return sendForm<PublishingContract["addIssue"]>(publishingCalls.addIssue, form, options);
+  });
 }
 
 type Sent = IssueTexts & Pick<NewIssue, "issueCoverPhoto" | "issueAssets">;

@@ -18,6 +18,8 @@ export type RejectedFile = {
   cut: "two" | "strip" | null;
   /** Whether the browser may make pages of it, as of a PDF or a TIFF picture. */
   canOpen: boolean;
+  /** The file that was chosen, if the browser has made this one from it. */
+  master?: File;
   /** The key of the page that it was meant to replace. */
   replaces: string | undefined;
 };

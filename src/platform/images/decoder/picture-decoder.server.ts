@@ -97,6 +97,7 @@ export function openPictureDecoder(log: Log): PictureDecoder {
     run({ task: name, file, options } as TaskMessage);
   return {
     inspect: task("inspect") as PictureDecoder["inspect"],
+    countPixels: task("countPixels") as PictureDecoder["countPixels"],
     encode: task("encode") as PictureDecoder["encode"],
     encodeJpeg: task("encodeJpeg") as PictureDecoder["encodeJpeg"],
     shrink: task("shrink") as PictureDecoder["shrink"],

@@ -20,6 +20,7 @@ const memoryMaxBytes = 500_000_000;
  */
 const cpuMaxMs: Record<keyof PictureTasks, number> = {
   inspect: 3_000,
+  countPixels: 3_000,
   encode: 20_000,
   encodeJpeg: 5_000,
   shrink: 5_000,

@@ -1,6 +1,6 @@
 import type { Sharp } from "sharp";
 import { openPicture } from "#platform/images/codecs.server.ts";
-import { formatOf, type OriginalFormat } from "#platform/images/file-format.ts";
+import { formatOf, hasText, type OriginalFormat } from "#platform/images/file-format.ts";
 import type { Variant } from "#platform/images/image-ladder.ts";
 import { findDimensionProblem, type ImageRule, type ImageSize } from "#platform/images/image-rule.ts";
 import { isAnimatedPng } from "#platform/images/png-chunks.ts";
@@ -14,8 +14,8 @@ type Refusal = { refused: "not_an_image" | "image_broken" | "image_animated" | "
 /** A picture much longer than wide is squeezed in its placeholder, which is stretched to the picture's size when shown. */
 const placeholderSize = { width: 16, maxHeight: 128 };
 
-/** The tasks of a picture process. Each takes the bytes of a file; all but `inspect` throw if the file is damaged. */
-export const pictureTasks = { inspect, encode, encodeJpeg, shrink };
+/** The tasks of a picture process. Each takes the bytes of a file; those that encode throw if the file is damaged. */
+export const pictureTasks = { inspect, countPixels, encode, encodeJpeg, shrink };
 export type PictureTasks = typeof pictureTasks;
 
 /** Decodes a picture completely and checks it against `rule`. Throws only if the fault is not the picture's. */
@@ -59,6 +59,17 @@ async function drawPlaceholder(file: Buffer, { width, height }: ImageSize): Prom
     .toBuffer();
   if (lost[0] !== undefined) throw new Error(lost[0]);
   return placeholder;
+}
+
+/** How many pixels a picture has by its header; 0 if it does not say, or is of a format whose headers are not read here. */
+async function countPixels(file: Buffer, _options: null): Promise<number> {
+  const psdHeaderBytes = 26;
+  if (hasText(file, "8BPS") && file.length >= psdHeaderBytes) return file.readUInt32BE(14) * file.readUInt32BE(18);
+  if (!formatOf(file)) return 0;
+  const header = await openPicture(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  return header ? header.width * header.height : 0;
 }
 
 /** Whether every pixel of a picture can be decoded. */
