@@ -88,6 +88,8 @@ test("moderators decide by keyboard who comes in and whose works are shown", asy
 
   await test.step("where accounts need an invitation, its link opens the form", async () => {
     await choose(page, "Everybody who is invited");
+    await page.getByRole("radio", { name: "Always" }).focus();
+    await page.keyboard.press("Space");
     await save(page);
     await openWithScripts(visitor, "/sign-up");
     await expect(visitor.getByText("New accounts are by invitation only.")).toBeVisible();
