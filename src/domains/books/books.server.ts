@@ -41,7 +41,7 @@ export async function insertBook(tx: Queries, { genres, ...book }: NewBook): Pro
 export type FoundBook = Awaited<ReturnType<typeof findBook>>;
 
 /** Like `findBookOrNull`, but throws `book_not_found`. */
-export async function findBook(queries: Queries, id: number, viewer: Viewer | null) {
+export async function findBook(queries: Queries, id: number, viewer: Pick<Viewer, "id"> | null) {
   const book = await findBookOrNull(queries, id, viewer);
   if (!book) throw fail("book_not_found");
   return book;
@@ -51,7 +51,7 @@ export async function findBook(queries: Queries, id: number, viewer: Viewer | nu
  * A book with its publisher's name and its cover. Null if the viewer may not see it: only its owner sees a hidden book, and
  * nobody sees a deactivated publisher's book.
  */
-export async function findBookOrNull(queries: Queries, id: number, viewer: Viewer | null) {
+export async function findBookOrNull(queries: Queries, id: number, viewer: Pick<Viewer, "id"> | null) {
   const [book] = await selectBookById(queries).execute({ id, viewer: viewer?.id ?? nobody });
   return book ?? null;
 }

@@ -42,8 +42,12 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
     setReading(true);
     setFailure("");
     try {
-      const [{ readComics }, { readFeeds }] = await Promise.all([import("./read-comics.ts"), import("./read-feed.ts")]);
-      const found = await readComics(files);
+      const [{ locateFile, readComics }, { readFeeds }, { openForeignFile }] = await Promise.all([
+        import("./read-comics.ts"),
+        import("./read-feed.ts"),
+        import("#platform/images/foreign/open-foreign-file.ts"),
+      ]);
+      const found = await readComics(files.map(locateFile), openForeignFile);
       const all = [...comics, ...found.comics.filter(({ key }) => comics.every((other) => other.key !== key))];
       const fed = await readFeeds(files, all);
       setComics(fed.comics);
@@ -62,7 +66,7 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
       workCredits: creditPeople(comic, usual, known),
       namedCredits: nameOthers(comic, known),
     });
-    void importAll(chosen, { bookId: book.book_id, creditsOf, wide, publishes });
+    void importAll(chosen, { book: { bookId: book.book_id }, creditsOf, wide, publishes });
   }
 
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
@@ -162,7 +166,7 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
           </p>
         </>
       )}
-      {hasBegun && <ImportProgress book={book} comics={chosen} states={states} />}
+      {hasBegun && <ImportProgress comics={chosen} states={states} />}
       <LeaveGuard title="Leave before all issues are here?" hasUnsavedChanges={() => isRunning}>
         The rest stays on your device. Choose the same files again to go on.
       </LeaveGuard>

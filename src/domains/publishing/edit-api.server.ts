@@ -1,5 +1,6 @@
 import { type FoundBook, findBook } from "#domains/books/books.server.ts";
 import { listDeletedBooks } from "#domains/books/deleted-books.server.ts";
+import { readLatestCredits } from "#domains/credits/latest-credits.server.ts";
 import { readWorkCredits } from "#domains/credits/read-for-owner.server.ts";
 import { listOldAddresses } from "#domains/issues/issue-lists.server.ts";
 import { findIssue, listPages } from "#domains/issues/issues.server.ts";
@@ -87,10 +88,7 @@ export function editingHandlers({
     },
 
     async latestCredits({ book }) {
-      const latest = await findIssue(queries, book, book.lastIssueNumber);
-      const { workCredits, namedCredits, creditStates } = await readWorkCredits(queries, latest.id);
-      const declined = new Set(creditStates.filter(({ state }) => state === "declined").map(({ user }) => user));
-      return { workCredits: workCredits.filter(({ user }) => !declined.has(user)), namedCredits };
+      return readLatestCredits(queries, book);
     },
 
     async editIssue({ book, params, body }) {
