@@ -67,7 +67,7 @@ async function readArchive(file: File, open: Open): Promise<Comic> {
   if (info && named.label && trimZeros(info.number) !== named.label && info.number)
     doubts.push(`Its file is called ${named.label}, its description says ${info.number}.`);
   return makeComic({
-    key: await hashFiles([file]),
+    key: await hashFiles([{ file, name: "" }]),
     name: file.name,
     pageTotal: pages.length,
     label: trimZeros(info?.number ?? "") || named.label,
@@ -77,7 +77,7 @@ async function readArchive(file: File, open: Open): Promise<Comic> {
     language: info?.language ?? "",
     title: info?.title || named.title || (info?.number || named.label ? "" : named.series),
     description: info?.summary ?? "",
-    firstPublished: info?.date || (named.year && `${named.year}-01-01`),
+    firstPublished: info?.date || named.date,
     arc: info?.arc ?? "",
     oldAddress: info && URL.canParse(info.web) ? info.web : "",
     people: info?.credits ?? [],
@@ -89,7 +89,7 @@ async function readArchive(file: File, open: Open): Promise<Comic> {
 async function readFolder(name: string, files: readonly FoundFile[], open: Open): Promise<Comic> {
   const sorted = sortNaturally(files.map((found) => ({ ...found, name: found.file.name })));
   return makeComic({
-    key: await hashFiles(sorted.map(({ file }) => file)),
+    key: await hashFiles(sorted),
     name,
     pageTotal: sorted.length,
     ...describeByName(name),
@@ -104,7 +104,7 @@ async function readPdf(file: File, open: Open): Promise<Comic> {
   const { pictures, close } = await open(file, openLimits);
   close();
   return makeComic({
-    key: await hashFiles([file]),
+    key: await hashFiles([{ file, name: "" }]),
     name: file.name,
     pageTotal: pictures.length,
     ...describeByName(file.name),
@@ -120,7 +120,7 @@ async function readPdf(file: File, open: Open): Promise<Comic> {
 
 /** What the name of a file or folder says, where nothing else does. */
 function describeByName(name: string) {
-  const { series, label, title, year } = parseComicName(name);
+  const { series, label, title, date } = parseComicName(name);
   return {
     series,
     genres: [],
@@ -129,7 +129,7 @@ function describeByName(name: string) {
     label,
     title: title || (label ? "" : series),
     description: "",
-    firstPublished: year && `${year}-01-01`,
+    firstPublished: date,
     arc: "",
     oldAddress: "",
     people: [],
@@ -184,11 +184,14 @@ function toOpened({ pages, info, close }: OpenComic, open: Open): OpenedComic {
   };
 }
 
-/** A hash of the names, sizes, beginnings, and ends of files: enough to know them again, and quick for an archive of a gigabyte. */
-async function hashFiles(files: readonly File[]): Promise<string> {
+/**
+ * A hash of the names, sizes, beginnings, and ends of files: enough to know them again, and quick for an archive of a gigabyte. An archive that
+ * is renamed is the same comic, so its name is left empty; those of pictures order them.
+ */
+async function hashFiles(files: readonly { file: File; name: string }[]): Promise<string> {
   const parts: (string | ArrayBuffer)[] = [];
-  for (const file of files) {
-    parts.push(`${file.name}\n${file.size}\n`);
+  for (const { file, name } of files) {
+    parts.push(`${name}\n${file.size}\n`);
     parts.push(await file.slice(0, endBytes).arrayBuffer(), await file.slice(-endBytes).arrayBuffer());
   }
   const bytes = await new Blob(parts).arrayBuffer();

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { bookFields, descriptionText, downloadable, language, shortText, titleText } from "#domains/books/forms.ts";
 import { namedCredits, workCredits } from "#domains/issues/forms.ts";
 import { arcMax, issueLabelMax, issueTitleMax, oldAddressMax } from "#domains/issues/vocab.ts";
+import { isDay } from "#platform/is-day.ts";
 
 const label = shortText(issueLabelMax, `The number must be at most ${issueLabelMax} characters!`).check(
   // Lists write the number sign themselves.
@@ -13,11 +14,6 @@ const wrongDay = "Please choose a day that has passed.";
 const firstPublished = z
   .string(wrongDay)
   .check(z.refine((day) => day === "" || (isDay(day) && Date.parse(day) < Date.now() + 14 * 3_600_000), wrongDay));
-
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00Z`);
-  return /^(19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
 
 const noAddress = `Please enter a web address of at most ${oldAddressMax} characters!`;
 /** Empty, or an address on the web, as URLs are written. */

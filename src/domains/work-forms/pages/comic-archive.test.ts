@@ -85,6 +85,15 @@ test.each([
   expect(info?.title).toBe("Größe 漫画");
 });
 
+test("a description that cannot be read is named, and the pages are taken", async () => {
+  const zip = new ZipWriter(new BlobWriter("application/zip"));
+  await zip.add("1.jpg", new Uint8ArrayReader(jpeg));
+  await zip.add("in/ComicInfo.xml", new Uint8ArrayReader(Buffer.from("<ComicInfo><Title>Moth<Title></ComicInfo>")));
+  const { files, rejected, info } = await unpackComic(new File([await zip.close()], "comic.cbz"));
+  expect([files.length, info]).toEqual([1, null]);
+  expect(rejected).toMatchObject([{ name: "in - ComicInfo.xml", reason: expect.stringContaining("damaged") }]);
+});
+
 test("an unusable archive is refused with the reason", async () => {
   const reasonFor = async (archive: File) => unpackComic(archive).catch((error: unknown) => String(error));
   expect(await reasonFor(await archiveOf(["1.png"], { password: "secret" }))).toContain("protected by a password");

@@ -19,6 +19,7 @@ const archiveBytesMax = 1_073_741_824;
 const entryBytesMax = 67_108_864;
 const infoBytesMax = 1_048_576;
 const headBytes = 512;
+const noXml = "This description is damaged, so nothing in it was used.";
 const tooLarge = "This file is too large to be opened here. Please export it with at most 64 MB.";
 
 const pictureEnding = /\.(jpe?g|jpe|jif|jfif|png|webp)$/i;
@@ -57,8 +58,9 @@ export async function openComic(archive: File): Promise<OpenComic> {
       if (archiveEndings.has(ending))
         throw new UnusableArchive("This archive contains another archive. Please unpack it first.");
       const describes = /(?:^|\/)(ComicInfo|MetronInfo)\.xml$/i.exec(path)?.[1]?.toLowerCase();
-      if (describes) {
-        info ??= await readDescription(describes, await decodeText(await inflate(entry, infoBytesMax)));
+      if (describes && !info) {
+        info = await readDescription(describes, await decodeText(await inflate(entry, infoBytesMax)));
+        if (!info) rejected.push({ name: path.replaceAll("/", " - "), bytes: entry.uncompressedSize, reason: noXml });
       }
       const head = await inflateHead(entry);
       const format = formatOf(head);

@@ -3,6 +3,7 @@ import { slugifyTitle } from "#domains/books/slugify-title.ts";
 import { type ContentRating, genres, type Genre } from "#domains/books/vocab.ts";
 import type { PageKind } from "#domains/issues/page-map.ts";
 import type { CreditRole } from "#domains/issues/vocab.ts";
+import { isDay } from "#platform/is-day.ts";
 import { parseXml } from "#platform/parse-xml.ts";
 
 /**
@@ -125,9 +126,7 @@ export function findLanguage(code: string): Language | "" {
 
 /** A day, with the first of the month or of the year if no more is known; empty if there is no such day. */
 function toDay(year: string, month: string, day: string): string {
-  if (!/^(19|20)\d\d$/.test(year)) return "";
   const pad = (text: string) => (/^\d{1,2}$/.test(text) && Number(text) > 0 ? text : "1").padStart(2, "0");
   const date = `${year}-${pad(month)}-${pad(day)}`;
-  const time = Date.parse(`${date}T00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? "" : date;
+  return isDay(date) ? date : "";
 }

@@ -1,5 +1,6 @@
 import { slugifyTitle } from "#domains/books/slugify-title.ts";
 import type { CreditRole } from "#domains/issues/vocab.ts";
+import { isDay } from "#platform/is-day.ts";
 import { parseXml, type XmlElement } from "#platform/parse-xml.ts";
 import { type ComicDescription, findGenres, findLanguage, findRating } from "./comic-info-file.ts";
 
@@ -40,7 +41,7 @@ export function readMetronInfo(xml: string): ComicDescription | null {
     summary: text("Summary"),
     people: credits.map(({ name, role }) => `${role[0]?.toUpperCase() ?? ""}${role.slice(1)}: ${name}`),
     credits,
-    date: /^(19|20)\d\d-\d\d-\d\d$/.exec(text("StoreDate") || text("CoverDate"))?.[0] ?? "",
+    date: [text("StoreDate"), text("CoverDate")].find(isDay) ?? "",
     arc: text("Arcs", "Arc", "Name"),
     web: main?.text ?? "",
     genres: findGenres(find("Genres", "Genre").map((genre) => genre.text)),
