@@ -7,9 +7,10 @@ import { LeaveGuard } from "#ui/dialogs/leave-guard.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { Spinner } from "#ui/spinner.tsx";
+import { chooseComics, type ChosenComics } from "./choose-comics.ts";
 import type { Comic } from "./comics.ts";
 import { ComicsTable } from "./comics-table.tsx";
-import { creditPeople, findPeople, nameOthers, type KnownPeople } from "./find-people.ts";
+import { creditPeople, nameOthers } from "./find-people.ts";
 import { ImportProgress } from "./import-progress.tsx";
 import styles from "./imports.module.css";
 import type { WidePages } from "./prepare-pages.ts";
@@ -21,16 +22,15 @@ interface ImportScreenProps {
   /** The credits of the book's latest issue. */
   usual: WorkCredits;
   findUsers: FindUsers;
+  /** What was chosen before it opened. */
+  waiting: ChosenComics;
 }
 
 /** Turns many comics at once into drafts or issues of a book: choose files, correct the table, and let them travel. */
-export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
-  const [comics, setComics] = useState<readonly Comic[]>([]);
-  const [known, setKnown] = useState<KnownPeople>(new Map());
-  const [unusable, setUnusable] = useState<readonly { name: string; reason: string }[]>([]);
+export function ImportScreen({ book, usual, findUsers, waiting }: ImportScreenProps) {
+  const [{ comics, known, unusable, feedNote }, setTable] = useState(waiting);
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState("");
-  const [feedNote, setFeedNote] = useState("");
   const [wide, setWide] = useState<WidePages>("two");
   const { states, isRunning, importAll } = useImport();
   const folder = useRef<HTMLInputElement>(null);
@@ -42,23 +42,16 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
     setReading(true);
     setFailure("");
     try {
-      const [{ locateFile, readComics }, { readFeeds }, { openForeignFile }] = await Promise.all([
-        import("./read-comics.ts"),
-        import("./read-feed.ts"),
-        import("#platform/images/foreign/open-foreign-file.ts"),
-      ]);
-      const found = await readComics(files.map(locateFile), openForeignFile);
-      const all = [...comics, ...found.comics.filter(({ key }) => comics.every((other) => other.key !== key))];
-      const fed = await readFeeds(files, all);
-      setComics(fed.comics);
-      setFeedNote(fed.note);
-      setUnusable(found.unusable);
-      setKnown(await findPeople(all, findUsers).catch(() => new Map()));
+      setTable(await chooseComics(files, comics, findUsers));
     } catch {
       setFailure("The files could not be read. Please check your connection and choose them again.");
     } finally {
       setReading(false);
     }
+  }
+
+  function change(toChanged: (comic: Comic) => Comic) {
+    setTable((current) => ({ ...current, comics: current.comics.map(toChanged) }));
   }
 
   function begin(publishes: boolean) {
@@ -120,14 +113,8 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
           <ComicsTable
             comics={comics}
             known={known}
-            onFillDown={(name) =>
-              setComics((all) =>
-                all.map((comic) => ({ ...comic, [name]: all.find((each) => each.isChosen)?.[name] ?? "" })),
-              )
-            }
-            onChange={(key, changes) =>
-              setComics((all) => all.map((comic) => (comic.key === key ? { ...comic, ...changes } : comic)))
-            }
+            onFillDown={(name) => change((comic) => ({ ...comic, [name]: chosen[0]?.[name] ?? "" }))}
+            onChange={(key, changes) => change((comic) => (comic.key === key ? { ...comic, ...changes } : comic))}
           />
           <ChoiceGroup legend="Pictures wider than tall, if they are too large for a page">
             <Choice

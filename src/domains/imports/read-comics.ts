@@ -1,6 +1,7 @@
 import { issueLabelMax, issueTitleMax, pageLimits, pagesMax } from "#domains/issues/vocab.ts";
 import { descriptionMax } from "#domains/books/vocab.ts";
 import { findCommonFolder, isJunk, type OpenComic, openComic } from "#domains/work-forms/pages/comic-archive.ts";
+import { hashArchive, hashFiles } from "#domains/work-forms/pages/hash-files.ts";
 import { sortNaturally } from "#domains/work-forms/pages/page-list.ts";
 import { formatOf } from "#platform/images/file-format.ts";
 import { readHead } from "#platform/images/local-picture.ts";
@@ -14,7 +15,6 @@ type Open = PictureMaker["open"];
 const openLimits = { ...pageLimits, pagesMax };
 type Unusable = { name: string; reason: string };
 
-const endBytes = 65_536;
 const pictureEnding = /\.(jpe?g|jpe|jif|jfif|png|webp|gif|bmp|tiff?|psd|psb|avif|heic|jxl)$/i;
 
 /**
@@ -67,7 +67,7 @@ async function readArchive(file: File, open: Open): Promise<Comic> {
   if (info && named.label && trimZeros(info.number) !== named.label && info.number)
     doubts.push(`Its file is called ${named.label}, its description says ${info.number}.`);
   return makeComic({
-    key: await hashFiles([{ file, name: "" }]),
+    key: await hashArchive(file),
     name: file.name,
     pageTotal: pages.length,
     label: trimZeros(info?.number ?? "") || named.label,
@@ -104,7 +104,7 @@ async function readPdf(file: File, open: Open): Promise<Comic> {
   const { pictures, close } = await open(file, openLimits);
   close();
   return makeComic({
-    key: await hashFiles([{ file, name: "" }]),
+    key: await hashArchive(file),
     name: file.name,
     pageTotal: pictures.length,
     ...describeByName(file.name),
@@ -182,19 +182,4 @@ function toOpened({ pages, info, close }: OpenComic, open: Open): OpenedComic {
     })),
     close,
   };
-}
-
-/**
- * A hash of the names, sizes, beginnings, and ends of files: enough to know them again, and quick for an archive of a gigabyte. An archive that
- * is renamed is the same comic, so its name is left empty; those of pictures order them.
- */
-async function hashFiles(files: readonly { file: File; name: string }[]): Promise<string> {
-  const parts: (string | ArrayBuffer)[] = [];
-  for (const { file, name } of files) {
-    parts.push(`${name}\n${file.size}\n`);
-    parts.push(await file.slice(0, endBytes).arrayBuffer(), await file.slice(-endBytes).arrayBuffer());
-  }
-  const bytes = await new Blob(parts).arrayBuffer();
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

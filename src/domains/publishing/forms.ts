@@ -24,6 +24,10 @@ const oldAddress = z.string(noAddress).check(
   z.overwrite((text) => (URL.canParse(text) ? new URL(text).href.slice(0, oldAddressMax) : text)),
 );
 const ownFields = { issueLabel: label, storyArc: arc, firstPublished, oldAddress, namedCredits };
+/** A hash of the files that a work is made from: the same key for the same book is the same work. */
+export const importKey = z.optional(
+  z.string().check(z.regex(/^[0-9a-f]{64}$/, "The importKey must be 64 hexadecimal digits.")),
+);
 /** The fields that calls may leave out, for which nothing is written then. */
 export const optionalIssueFields = {
   issueLabel: z.prefault(label, ""),

@@ -1,5 +1,4 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import { useNavigate } from "react-router";
 import { bookPath } from "#domains/books/paths.ts";
 import { BookCoverInput, BookFields } from "./book-fields.tsx";
 import { FormSection } from "#domains/work-forms/frame/work-form.tsx";
@@ -7,6 +6,7 @@ import { type LoadGreeting, publishWithGreeting } from "./greeting/greeting.ts";
 import { IssueCoverInput, IssueFields, PagesInput } from "./issue-fields.tsx";
 import { makeEmptyBook, type NewBookValues, newBookParts, newBookSchema, publishNewBook } from "./new-works.ts";
 import { PublishForm } from "./publish-form.tsx";
+import { type MoveIn, useWaitingComics } from "#domains/work-forms/pages/waiting-comics.tsx";
 import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 
 interface NewBookFormProps {
@@ -16,11 +16,12 @@ interface NewBookFormProps {
   keepDraft: (values: NewBookValues) => Promise<string>;
   /** Loads the greeting that is shown once the book is published. */
   loadGreeting: LoadGreeting;
+  moveIn: MoveIn;
 }
 
 /** Publishes a new book with its first issue in one upload. */
-export function NewBookForm({ uploader, findUsers, keepDraft, loadGreeting }: NewBookFormProps) {
-  const navigate = useNavigate();
+export function NewBookForm({ uploader, findUsers, keepDraft, loadGreeting, moveIn }: NewBookFormProps) {
+  const waiting = useWaitingComics(moveIn);
   return (
     <PublishForm
       schema={newBookSchema}
@@ -29,8 +30,11 @@ export function NewBookForm({ uploader, findUsers, keepDraft, loadGreeting }: Ne
       uploaderId={uploader.id}
       findUsers={findUsers}
       keepDraft={keepDraft}
-      send={(book, sending) => publishWithGreeting(() => publishNewBook(book, sending), loadGreeting, pathOf)}
-      onDone={(response) => void navigate(pathOf(response))}
+      send={(book, sending) => {
+        const publish = async () => publishNewBook(book, sending, await waiting.readKey());
+        return publishWithGreeting(publish, loadGreeting, pathOf);
+      }}
+      onDone={(response) => waiting.leave(response.book.id, pathOf(response))}
       picturesOf={({ bookCoverPhoto, issueCoverPhoto, issueAssets }) => [
         bookCoverPhoto,
         issueCoverPhoto,
@@ -46,7 +50,7 @@ export function NewBookForm({ uploader, findUsers, keepDraft, loadGreeting }: Ne
         <FirstIssueCoverInput />
       </FormSection>
       <FormSection number={3} title="Pages">
-        <PagesInput />
+        <PagesInput waiting={waiting} />
       </FormSection>
     </PublishForm>
   );

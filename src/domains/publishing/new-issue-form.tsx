@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { useNavigate } from "react-router";
 import type { BookRead } from "#domains/issues/contract.ts";
 import { issuePath } from "#domains/issues/paths.ts";
 import { Button } from "#ui/button.tsx";
@@ -13,6 +12,7 @@ import { IssueCoverInput, IssueFields, PagesInput } from "./issue-fields.tsx";
 import { makeEmptyIssue } from "./issue-content.ts";
 import { type NewIssueValues, newIssueParts, newIssueSchema, publishNewIssue } from "./new-works.ts";
 import { PublishForm } from "./publish-form.tsx";
+import { type MoveIn, useWaitingComics } from "#domains/work-forms/pages/waiting-comics.tsx";
 import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 
 interface NewIssueFormProps {
@@ -23,13 +23,14 @@ interface NewIssueFormProps {
   keepDraft: (values: NewIssueValues) => Promise<string>;
   /** Loads the greeting that is shown once the issue is published. */
   loadGreeting: LoadGreeting;
+  moveIn: MoveIn;
 }
 
 type ApiResponse = Awaited<ReturnType<typeof publishNewIssue>>;
 
 /** Adds an issue to a book: text, cover, pages, and credits in one upload. */
-export function NewIssueForm({ book, uploader, findUsers, keepDraft, loadGreeting }: NewIssueFormProps) {
-  const navigate = useNavigate();
+export function NewIssueForm({ book, uploader, findUsers, keepDraft, loadGreeting, moveIn }: NewIssueFormProps) {
+  const waiting = useWaitingComics(moveIn);
   const pathOf = (response: ApiResponse) => issuePath({ ...book, issue_number: response.issue.issue_number });
   return (
     <PublishForm
@@ -40,8 +41,11 @@ export function NewIssueForm({ book, uploader, findUsers, keepDraft, loadGreetin
       findUsers={findUsers}
       keepDraft={keepDraft}
       creditsAction={<PreviousCredits book={book} />}
-      send={(issue, sending) => publishWithGreeting(() => publishNewIssue(book, issue, sending), loadGreeting, pathOf)}
-      onDone={(response) => void navigate(pathOf(response))}
+      send={(issue, sending) => {
+        const publish = async () => publishNewIssue(book, issue, sending, await waiting.readKey());
+        return publishWithGreeting(publish, loadGreeting, pathOf);
+      }}
+      onDone={(response) => waiting.leave(book.book_id, pathOf(response))}
       picturesOf={({ issueCoverPhoto, issueAssets }) => [issueCoverPhoto, ...issueAssets]}
     >
       <FormSection number={1} title="Issue">
@@ -49,7 +53,7 @@ export function NewIssueForm({ book, uploader, findUsers, keepDraft, loadGreetin
         <IssueCoverInput />
       </FormSection>
       <FormSection number={2} title="Pages">
-        <PagesInput />
+        <PagesInput waiting={waiting} />
       </FormSection>
     </PublishForm>
   );

@@ -1,4 +1,5 @@
 import { bookPath } from "#domains/books/paths.ts";
+import { moveIn } from "#domains/imports/waiting-comics.ts";
 import { newIssuePath } from "#domains/issues/paths.ts";
 import { ownsBook } from "#domains/issues/permissions.ts";
 import { rulesPath } from "#domains/moderation/rules/paths.ts";
@@ -61,6 +62,7 @@ export default function UploadIssue({ params }: Route.ComponentProps) {
                   (await import("#domains/drafts/keep-as-draft.ts")).keepAsDraft(values, book.book_id)
                 }
                 loadGreeting={loadGreeting}
+                moveIn={moveIn}
               />
             </>
           )}
