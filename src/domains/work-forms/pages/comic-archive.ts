@@ -3,6 +3,7 @@ import { formatOf, hasText } from "#platform/images/file-format.ts";
 import { explainForeignFile, findOpener } from "#platform/images/foreign-files.ts";
 import { readHead, unreadablePicture } from "#platform/images/local-picture.ts";
 import type { ComicDescription } from "./comic-info-file.ts";
+import { decodeText } from "./decode-text.ts";
 
 /** A file of an archive that cannot be a page, with the reason. */
 export type RejectedEntry = { name: string; bytes: number; reason: string };
@@ -174,11 +175,4 @@ async function inflate(entry: Inflatable, bytesMax: number): Promise<Blob> {
   });
   await entry.getData(collected);
   return new Blob(chunks);
-}
-
-/** Windows programs write UTF-16, with a mark at the start. */
-async function decodeText(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const encoding = hasText(bytes, "\xff\xfe") ? "utf-16le" : hasText(bytes, "\xfe\xff") ? "utf-16be" : "utf-8";
-  return new TextDecoder(encoding).decode(bytes);
 }

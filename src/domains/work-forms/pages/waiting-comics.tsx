@@ -37,7 +37,9 @@ export function WaitingComicsNote({ comics, setChosen }: Pick<WaitingComics, "co
         {others > 0 && `, and ${others} more`}. Each becomes an issue of its own: when this one is published, a table
         shows their numbers, titles, dates, and people. A draft does not keep them.
       </p>
-      <Button onClick={() => setChosen([])}>Leave them out</Button>
+      <div>
+        <Button onClick={() => setChosen([])}>Leave them out</Button>
+      </div>
     </Note>
   );
 }
