@@ -8,6 +8,7 @@ import { signUp } from "../support/visitor.ts";
 import { expect, test } from "./steps/journey.ts";
 import { checkLook } from "./steps/look.ts";
 import { signIn } from "./steps/sign-in.ts";
+import { fillTexts, listedPages } from "./steps/upload-screen.ts";
 
 type Archive = { name: string; mimeType: string; buffer: Buffer };
 
@@ -29,6 +30,45 @@ const describeComic = (number: string, title: string, more = "") =>
   `<ComicInfo><Title>${title}</Title><Series>Moth</Series><Number>${number}</Number><Summary>It is dark.</Summary>
   <Year>2019</Year><Month>6</Month><Day>3</Day><Penciller>co_artist, Nobody Here</Penciller>
   <StoryArc>The Reeds</StoryArc>${more}</ComicInfo>`;
+
+test("comics dropped on the form of a new book follow its first issue, and that one is known again", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, await signUp(site.url, "brings_many"));
+  await page.goto("/upload");
+  const comics = await Promise.all(
+    [2, 0, 1].map(async (number) =>
+      pack(`Reed #00${number}.cbz`, {
+        "1.jpg": await draw(600, 920, 100 + number),
+        "2.jpg": await draw(600, 920, 110),
+      }),
+    ),
+  );
+  await page.getByLabel("Page files").setInputFiles(comics);
+  await expect(listedPages(page)).toHaveCount(2);
+  const waits = page.getByRole("status").filter({ hasText: "2 more comics wait: Reed #001.cbz, Reed #002.cbz." });
+  await expect(waits).toBeVisible();
+  await checkLook(page, "comics-wait");
+  await fillTexts(page, "Reed");
+  const cover = { name: "cover.jpg", mimeType: "", buffer: await draw(320, 492, 120) };
+  await page.getByLabel("Book cover", { exact: true }).setInputFiles(cover);
+  await page.getByLabel("Issue cover", { exact: true }).setInputFiles(cover);
+  await page.getByRole("button", { name: "Submit" }).click();
+
+  await expect(page).toHaveURL(/\/desk\/books\/\d+\/import$/, { timeout: 60_000 });
+  await expect(page.getByLabel(/^Number of/)).toHaveCount(2);
+  // A laptop was closed, and all files are chosen again.
+  await page.reload();
+  await page.getByLabel("Comic files").setInputFiles(comics);
+  await page.getByRole("button", { name: "Publish 3 issues" }).press("Enter");
+  await expect(page.getByText("Done.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("link", { name: /^is issue [123]$/ })).toHaveCount(3);
+  const bookId = /\/books\/(\d+)/.exec(page.url())?.[1];
+  const { allIssues } = await openClient(site.url, null).get(`/read/reed/book/${bookId}/issues`);
+  expect(allIssues).toHaveLength(3);
+});
 
 test("finished issues move in: numbers, dates, people, spreads, and nothing twice", async ({ page, site }) => {
   test.setTimeout(180_000);

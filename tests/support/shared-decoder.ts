@@ -32,5 +32,8 @@ export const sharedDecoder: PictureDecoder = {
   encode: doOnce(decoder.encode),
   encodeJpeg: doOnce(decoder.encodeJpeg),
   shrink: doOnce(decoder.shrink),
+  measure: doOnce(decoder.measure),
+  cutOut: doOnce(decoder.cutOut),
+  readRows: doOnce(decoder.readRows),
   close() {},
 };

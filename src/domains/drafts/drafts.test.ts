@@ -188,6 +188,11 @@ test("files that are imported twice are one draft, and no draft once they are an
   expect(await site.as(creator).post(`/drafts/${first.id}/pages`, added)).toMatchObject({ http: 201 });
   expect(await site.as(creator).post(`/drafts/${first.id}/publish`, {})).toMatchObject({ http: 201 });
   expect(await makeDraft()).toMatchObject({ http: 409, code: "already_imported", issue_number: 2 });
+  // Also if it was published without a draft.
+  const key = "cd".repeat(32);
+  const { id } = await publishBook(site.app, creator, { fields: { importKey: key } });
+  Object.assign(texts, { bookId: String(id), importKey: key });
+  expect(await makeDraft()).toMatchObject({ http: 409, code: "already_imported", issue_number: 1 });
   const wrong = await makeForm({ ...texts, importKey: "short" });
   expect(await site.as(creator).post("/drafts", wrong)).toMatchObject({ http: 400, issues: [{ path: "importKey" }] });
 });

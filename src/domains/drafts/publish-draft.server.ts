@@ -63,15 +63,16 @@ export async function publishDraft(
     // Its pictures were withheld until now.
     await announce(tx, shownAgainTag);
     const isPlanned = locked.publishAt !== null && locked.publishAt <= new Date();
+    const recorded = { ...pictures, imagePrefix, importKey: locked.importKey, isPlanned };
     const publishContent = async () => {
       if (book) {
         const issue = check(issueForm, draft.fields);
-        const content = { ...issue, ...pictures, imagePrefix, importKey: locked.importKey, isPlanned };
+        const content = { ...issue, ...recorded };
         return publishIssue(queue, tx, author, book, content, await findTakenBack(tx, id));
       }
       const fields = check(bookForm, draft.fields);
       const content = { ...fields, coverId: bookCoverId, imagePrefix: bookPrefix };
-      return publishBook(queue, tx, author, content, { ...fields, ...pictures, imagePrefix, isPlanned });
+      return publishBook(queue, tx, author, content, { ...fields, ...recorded });
     };
     const published = await publishContent();
     // With it goes what has been kept of an issue that was taken back.

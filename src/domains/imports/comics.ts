@@ -1,3 +1,5 @@
+import type { Language } from "#domains/books/languages.ts";
+import type { ContentRating, Genre } from "#domains/books/vocab.ts";
 import type { PageKind } from "#domains/issues/page-map.ts";
 import type { CreditRole } from "#domains/issues/vocab.ts";
 
@@ -15,6 +17,11 @@ export type Comic = {
   /** The name of its file or folder. */
   name: string;
   pageTotal: number;
+  /** What its book is, as far as it says so. */
+  series: string;
+  genres: Genre[];
+  rating: ContentRating | "";
+  language: Language | "";
   label: string;
   title: string;
   description: string;

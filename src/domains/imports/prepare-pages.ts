@@ -1,10 +1,9 @@
 import { defaultPageMapEntry, type PageKind, type PageMapEntry } from "#domains/issues/page-map.ts";
 import { pageLimits } from "#domains/issues/vocab.ts";
+import type { Cut } from "#domains/work-forms/pages/cut-strip.ts";
 import { cutPages, proposeCuts } from "#domains/work-forms/pages/cut-pages.ts";
 import { findCut, findRejectReasons } from "#domains/work-forms/pages/rejected-files.ts";
-import type { ReadPage } from "./comics.ts";
-import { fitPicture } from "#platform/images/fit-picture.ts";
-import { type LocalPicture, readLocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
+import type { MeasuredPicture, PictureMaker } from "#platform/images/maker/picture-maker.ts";
 
 /** How pictures wider than tall become pages: cut into the halves of a spread, or scaled to one page. */
 export type WidePages = "two" | "one";
@@ -15,46 +14,36 @@ export class UnusableComic extends Error {
 /** `master` is the file that it was made from, unless that is a page itself. */
 export type PreparedPage = { file: File; entry: PageMapEntry; master?: File };
 
-const previewWidth = 8;
+const halves: PageKind[] = ["spread left", "spread right"];
 
-/**
- * Makes pages of a picture: as it is if it can be one, else scaled to fit, a spread cut into halves, and a strip cut at its empty rows.
- * Throws UnusableComic if that is not possible. Browser only.
- */
-export async function preparePages(
-  { picture: file, master = file }: ReadPage,
-  kind: PageKind | undefined,
-  wide: WidePages,
-): Promise<PreparedPage[]> {
-  const picture = await read(file);
-  const entry = { ...defaultPageMapEntry, ...(kind && { kind }) };
-  if (findRejectReasons(picture).length === 0)
-    return [{ file: picture.file, entry, ...(master !== file && { master }) }];
-  if (!picture.size)
-    throw new UnusableComic(`${file.name}: ${findRejectReasons(picture)[0]?.message ?? "not a picture"}`);
+/** What becomes of a picture: a page as it is, one scaled to fit, the halves of a spread, or the parts of a strip. */
+export type PagePlan = { how: "keep" | "fit" | "two" } | { how: "strip"; cuts: Cut[] };
+
+/** Decides what becomes of a picture. Throws UnusableComic if nothing can. */
+export async function planPages(picture: MeasuredPicture, wide: WidePages, pictures: PictureMaker): Promise<PagePlan> {
+  const [reason] = findRejectReasons(picture);
+  if (!reason) return { how: "keep" };
+  if (!picture.size) throw new UnusableComic(`${picture.file.name}: ${reason.message}`);
   const cut = findCut(picture);
-  if (cut === "strip") {
-    const cuts = await proposeCuts(picture.file, picture.size);
-    const parts = await cutPages(
-      picture.file,
-      cut,
-      cuts.map(({ at }) => at),
-    );
-    return parts.map((part) => ({ file: part, entry, master }));
-  }
-  if (cut === "two" && wide === "two") {
-    const [left, right] = await cutPages(picture.file, cut, []);
-    if (left && right)
-      return [
-        { file: left, entry: { ...entry, kind: "spread left" }, master },
-        { file: right, entry: { ...entry, kind: "spread right" }, master },
-      ];
-  }
-  return [{ file: await fitPicture(picture.file, pageLimits), entry, master }];
+  if (cut === "strip") return { how: cut, cuts: await proposeCuts(picture.file, picture.size, pictures.readRowRanges) };
+  return { how: cut === "two" && wide === "two" ? "two" : "fit" };
 }
 
-async function read(file: File): Promise<LocalPicture> {
-  const picture = await readLocalPicture(file, previewWidth);
-  releaseLocalPicture(picture);
-  return picture;
+/** Makes pages of a picture, which was made of `master` if that is another file, as `planPages` has decided. */
+export async function preparePages(
+  { file, master }: MeasuredPicture & { master: File },
+  plan: PagePlan,
+  kind: PageKind | undefined,
+  pictures: PictureMaker,
+): Promise<PreparedPage[]> {
+  const entry = { ...defaultPageMapEntry, ...(kind && { kind }) };
+  if (plan.how === "keep") return [{ file, entry, ...(master !== file && { master }) }];
+  if (plan.how === "fit") return [{ file: await pictures.fit(file, pageLimits), entry, master }];
+  const cuts = plan.how === "strip" ? plan.cuts.map(({ at }) => at) : [];
+  const parts = await cutPages(file, plan.how, cuts, pictures.cut);
+  return parts.map((part, at) => ({
+    file: part,
+    master,
+    entry: plan.how === "two" ? { ...entry, kind: halves[at] ?? entry.kind } : entry,
+  }));
 }

@@ -58,13 +58,14 @@ export function makeEmptyBook(uploader: { id: number; username: string }): NewBo
   };
 }
 
-/** Publishes a book with its first issue. Retrying with the same key publishes it only once. Throws CallError. */
+/** Publishes a book with its first issue, which an import knows again by `importKey`. Retrying with the same key publishes it only once. Throws CallError. */
 export async function publishNewBook(
   { bookCoverPhoto, ...values }: NewBook,
   { takeKey, ...sending }: SendingOnce,
+  importKey?: string,
 ): Promise<ApiResponse<PublishingContract["publishBook"]>> {
   const prefixes = await publishingClient.newBookPrefixes({ signal: sending.signal });
-  const form = toForm(values, prefixes);
+  const form = toForm(values, { ...prefixes, ...(importKey && { importKey }) });
   form.append("bookCoverPhoto", bookCoverPhoto.file);
   return sendWithMasters(values.keepsMasters ? values.issueAssets : [], sending, (rest) => {
     const options = { ...rest, idempotencyKey: takeKey() };
@@ -73,17 +74,18 @@ export async function publishNewBook(
 }
 
 /**
- * Adds an issue to a book, and keeps the masters of its pages if `keepsMasters`. Retrying with the same key adds it only once. Throws
- * CallError.
+ * Adds an issue to a book, which an import knows again by `importKey`, and keeps the masters of its pages if `keepsMasters`. Retrying with
+ * the same key adds it only once. Throws CallError.
  */
 export async function publishNewIssue(
   { url_slug: urlSlug, book_id: bookId }: { url_slug: string; book_id: number },
   issue: NewIssue,
   keepsMasters: boolean,
   { takeKey, ...sending }: SendingOnce,
+  importKey?: string,
 ): Promise<ApiResponse<PublishingContract["addIssue"]>> {
   const prefixes = await publishingClient.newIssuePrefixes({ params: { bookId }, signal: sending.signal });
-  const form = toForm(issue, prefixes);
+  const form = toForm(issue, { ...prefixes, ...(importKey && { importKey }) });
   return sendWithMasters(keepsMasters ? issue.issueAssets : [], sending, (rest) => {
     const options = { ...rest, params: { urlSlug, bookId }, idempotencyKey: takeKey() };
     return sendForm<PublishingContract["addIssue"]>(publishingCalls.addIssue, form, options);
@@ -93,9 +95,9 @@ export async function publishNewIssue(
 type Sent = IssueTexts & Pick<NewIssue, "issueCoverPhoto" | "issueAssets">;
 
 /** Text comes before files, so that the server can check it before the pictures arrive. */
-function toForm({ issueCoverPhoto, issueAssets, ...fields }: Sent, prefixes: Record<string, string>): FormData {
+function toForm({ issueCoverPhoto, issueAssets, ...fields }: Sent, more: Record<string, string>): FormData {
   const form = new FormData();
-  const texts = { ...fields, ...prefixes, pageMap: toPageMap(issueAssets) };
+  const texts = { ...fields, ...more, pageMap: toPageMap(issueAssets) };
   for (const [name, value] of Object.entries(texts))
     form.append(name, typeof value === "string" ? value : JSON.stringify(value));
   form.append("issueCoverPhoto", issueCoverPhoto.file);

@@ -6,7 +6,14 @@ import { pageMap, pageMapBytes } from "#domains/issues/forms.ts";
 import { issueNumber } from "#domains/issues/schemas.ts";
 import { pageBytesMax, pageRule, pagesMax } from "#domains/issues/vocab.ts";
 import type { FilePart, Schemas } from "#platform/api/operation.ts";
-import { issueFields, optionalIssueFields, missingBookCover, missingIssueCover, missingPages } from "./forms.ts";
+import {
+  importKey,
+  issueFields,
+  optionalIssueFields,
+  missingBookCover,
+  missingIssueCover,
+  missingPages,
+} from "./forms.ts";
 
 const prefixes = z.object({ bookImagePrefixRef: z.string(), issueImagePrefixRef: z.string() });
 const prefix = z.optional(z.string().check(z.maxLength(100)));
@@ -32,6 +39,8 @@ const issueForm = {
   ...optionalIssueFields,
   /** The page map, in order. */
   pageMap: z.prefault(pageMap, []),
+  /** With it, an import does not make the same issue again. */
+  importKey,
   ...prefixFields,
 };
 /** Longer than other text fields. */

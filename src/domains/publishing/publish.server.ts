@@ -20,7 +20,7 @@ import type { Published } from "./records/publish-once.server.ts";
 
 type Recorded = { coverId: number; imagePrefix: string };
 /** An issue whose pictures are recorded: its text, credits, and page map as in the form, and the ids of its images. */
-export type IssueContent = Omit<z.output<typeof publishContract.addIssue.body>, `${string}PrefixRef`> &
+export type IssueContent = Omit<z.output<typeof publishContract.addIssue.body>, `${string}PrefixRef` | "importKey"> &
   Recorded & { pageImageIds: number[]; importKey?: string | null; isPlanned?: boolean };
 type BookFields = Omit<
   z.output<typeof publishContract.publishBook.body>,

@@ -1,6 +1,7 @@
 import { rulesPath } from "#domains/settings/paths.ts";
 import { NewBookForm } from "#domains/publishing/new-book-form.tsx";
 import type { NewBookValues } from "#domains/publishing/new-works.ts";
+import { moveIn } from "#domains/imports/waiting-comics.ts";
 import { findUsers } from "#web/find-users.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
@@ -33,7 +34,13 @@ export default function Upload() {
       }
     >
       {(user) => (
-        <NewBookForm uploader={user} findUsers={findUsers} keepDraft={keepDraft} loadGreeting={loadGreeting} />
+        <NewBookForm
+          uploader={user}
+          findUsers={findUsers}
+          keepDraft={keepDraft}
+          loadGreeting={loadGreeting}
+          moveIn={moveIn}
+        />
       )}
     </FormPage>
   );

@@ -39,6 +39,8 @@ interface PagesFieldProps<P extends EditedPage> {
   masters: MasterSwitch;
   /** Called with an archive's description. */
   onComicInfo?: (info: ComicDescription) => void;
+  /** Called with several archives in order, of which only the first is unpacked. Without it, the others are refused. */
+  onComics?: (archives: File[]) => void;
   /** Shown while no file is being read and none is left that can be scaled. */
   whenSettled?: ReactNode;
   /** Marks new pages, to tell them from published ones. */
@@ -55,7 +57,18 @@ const loadEditor = async () => (await import("./page-map-editor.tsx")).PageMapEd
  * chooses the end.
  */
 export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
-  const { pages, onChange, onRemoved, masters, onComicInfo, whenSettled, marksNew = false, error, focusRef } = props;
+  const {
+    pages,
+    onChange,
+    onRemoved,
+    masters,
+    onComicInfo,
+    onComics,
+    whenSettled,
+    marksNew = false,
+    error,
+    focusRef,
+  } = props;
   const { Sheet, failed, retry } = useContactSheet(pages.length > 0);
   const files = usePageFiles();
   const latest = useLatest(props);
@@ -138,6 +151,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
         files={files}
         onAdd={(added) => latest().onChange(addPages(latest().pages, added, place))}
         onComicInfo={onComicInfo}
+        onComics={onComics}
         onFit={(tooLarge) => void fit(tooLarge)}
         onCut={(entry, cuts) => void cut(entry, cuts)}
         onOpen={(entries) => void open(entries)}

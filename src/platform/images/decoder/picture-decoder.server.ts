@@ -101,6 +101,9 @@ export function openPictureDecoder(log: Log): PictureDecoder {
     encode: task("encode") as PictureDecoder["encode"],
     encodeJpeg: task("encodeJpeg") as PictureDecoder["encodeJpeg"],
     shrink: task("shrink") as PictureDecoder["shrink"],
+    measure: task("measure") as PictureDecoder["measure"],
+    cutOut: task("cutOut") as PictureDecoder["cutOut"],
+    readRows: task("readRows") as PictureDecoder["readRows"],
     close() {
       for (const child of all) child.kill("SIGKILL");
     },

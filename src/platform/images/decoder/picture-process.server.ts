@@ -24,6 +24,9 @@ const cpuMaxMs: Record<keyof PictureTasks, number> = {
   encode: 20_000,
   encodeJpeg: 5_000,
   shrink: 5_000,
+  measure: 1_000,
+  cutOut: 20_000,
+  readRows: 10_000,
 };
 
 const send = (message: ReplyMessage) => process.send?.(message);
