@@ -22,6 +22,7 @@ const slices = [
   "moderation",
   "rights",
   "admin",
+  "posts",
   "details",
   "reading",
   "places",

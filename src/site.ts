@@ -17,6 +17,7 @@ import { listLibraryOperations } from "#domains/library/operations.server.ts";
 import { listBlockingOperations } from "#domains/blocking/operations.server.ts";
 import { listNotificationOperations } from "#domains/notifications/operations.server.ts";
 import { listOwnDataOperations } from "#domains/own-data/operations.server.ts";
+import { listPostOperations } from "#domains/posts/operations.server.ts";
 import { listAdminOperations } from "#domains/admin/operations.server.ts";
 import { listFigureOperations } from "#domains/figures/operations.server.ts";
 import { listSearchOperations } from "#domains/search/operations.server.ts";
@@ -65,6 +66,7 @@ const slices = [
   listOwnDataOperations,
   listAdminOperations,
   listFigureOperations,
+  listPostOperations,
   listSearchOperations,
   listDownloadOperations,
 ];

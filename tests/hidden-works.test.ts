@@ -208,6 +208,8 @@ const ownOnly = [
   // Of works that are hidden because of them, for their owner.
   "listOwnRightsNotices",
   "readRules",
+  "listPosts",
+  "readPost",
   "readText",
   "listApiKeys",
   "listDeletedBooks",
