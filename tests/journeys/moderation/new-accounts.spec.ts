@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { publishBook } from "../support/publish-book.ts";
-import { signUp } from "../support/visitor.ts";
-import { expect, openWithScripts, test } from "./steps/journey.ts";
-import { checkLook } from "./steps/look.ts";
-import { setRole } from "./steps/set-role.ts";
-import { signIn } from "./steps/sign-in.ts";
+import { publishBook } from "../../support/publish-book.ts";
+import { signUp } from "../../support/visitor.ts";
+import { expect, openWithScripts, test } from "../steps/journey.ts";
+import { checkLook } from "../steps/look.ts";
+import { setRole } from "../steps/set-role.ts";
+import { signIn } from "../steps/sign-in.ts";
 
 /** Chooses who may make an account, on the admins' screen. */
 async function choose(page: Page, label: string) {
