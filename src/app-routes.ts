@@ -29,6 +29,7 @@ export type ChangeListener = (tags: CacheTag[] | null) => void;
 export async function addFiles(app: FastifyInstance, site: Site): Promise<ChangeListener> {
   const { config, database, storage, pictures, imageStore } = site;
   const { queries, visitorQueries } = database;
+  const { settings } = site;
   const { decoder } = imageStore;
   const origin = config.publicUrl;
   const withheld = await openWithheldPictures(queries, imageStore.references, site.log);
@@ -38,11 +39,11 @@ export async function addFiles(app: FastifyInstance, site: Site): Promise<Change
   await app.register(filesRoute(imageStore, withheld.isWithheld, openPictureKeys(site.sessionSecret).opens));
   await app.register(portraitRoutes);
   await app.register(opdsPictureRoutes({ queries: visitorQueries, storage, decoder, isWithheld: withheld.isWithheld }));
-  await app.register(ownCatalogRoutes({ queries, limits: site.limits, origin }));
-  await app.register(cardRoutes({ queries: visitorQueries, storage, decoder, pictures }));
+  await app.register(ownCatalogRoutes({ queries, settings, limits: site.limits, origin }));
+  await app.register(cardRoutes({ queries: visitorQueries, settings, storage, decoder, pictures }));
   await app.register(sitemapRoutes({ queries: visitorQueries, pictures, origin, pages: listFixedPages(), onHiding }));
   await app.register(oneClickRoute(database));
-  await app.register(ownFeedRoutes({ queries: visitorQueries, storage, pictures, origin }));
+  await app.register(ownFeedRoutes({ queries: visitorQueries, settings, storage, pictures, origin }));
   await app.register(wellKnownRoutes({ contact: config.securityContact, origin }));
   return (tags) => {
     withheld.refreshFor(tags);
@@ -51,20 +52,24 @@ export async function addFiles(app: FastifyInstance, site: Site): Promise<Change
 }
 
 /** Adds the pages, and returns a listener that drops outdated ones from their cache. */
-export async function addPages(app: FastifyInstance, site: Site, openApi: OpenApiDocument): Promise<ChangeListener> {
-  const { config, log, database, storage, pictures, visitorReads } = site;
+export async function addPages(
+  app: FastifyInstance,
+  site: Site,
+  openApi: () => Promise<OpenApiDocument>,
+): Promise<ChangeListener> {
+  const { config, log, database, settings, storage, pictures, visitorReads } = site;
   const origin = config.publicUrl;
   const queries = database.visitorQueries;
   const api = (addTags: AddTags) => createInProcessClient<SiteContract>(visitorReads, { addTags, log });
-  const findFeed = feedDocuments({ queries, storage, pictures, origin });
-  const findCalendar = calendarDocuments({ queries, origin });
+  const findFeed = feedDocuments({ queries, settings, storage, pictures, origin });
+  const findCalendar = calendarDocuments({ queries, settings, origin });
   const cache = await mountWeb(app, {
     api,
     documents: async (url, addTags) =>
       (await findFeed(url.pathname, addTags)) ??
       (await findCalendar(url.pathname, addTags)) ??
-      findOpdsDocument({ queries, api: api(addTags), addTags }, origin, url),
-    settings: site.settings,
+      findOpdsDocument({ queries, api: api(addTags), addTags }, origin, await settings.read(), url),
+    settings,
     openApi,
     rules: site.rules,
     origin,

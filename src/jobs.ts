@@ -22,6 +22,7 @@ import { purgeDeletedBooks } from "./domains/publishing/restore-and-purge.server
 import { removeOldKeys, removeUnusedPrefixes } from "#domains/publishing/upkeep/remove-old-rows.server.ts";
 import { releaseJobs } from "#domains/releases/release-jobs.server.ts";
 import { unusedWordsJobs } from "#domains/search/unused-words.server.ts";
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import { imageJobs } from "#platform/images/image-jobs.server.ts";
 import type { JobHandlers } from "#platform/jobs/job-handler.ts";
 import { removalJobs } from "#platform/jobs/removal-job.server.ts";
@@ -29,7 +30,7 @@ import type { Log } from "#platform/log/log.ts";
 import type { Stores } from "./stores.ts";
 
 /** The jobs of all slices, by name. */
-export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandlers {
+export function listJobs(stores: Stores, settings: SiteSettings, publicUrl: string, log: Log): JobHandlers {
   const { database, queue, mail, isMailEnabled, imageStore, pictures, limits } = stores;
   return {
     ...imageJobs(imageStore),
@@ -37,10 +38,10 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
     ...draftJobs({ imageStore, isMailEnabled, limits }),
     ...releaseJobs({ database, queue }),
     ...blockJobs({ database, queue }),
-    ...creditMailJobs({ database, queue, isMailEnabled }),
-    ...accountJobs({ database, mail, isMailEnabled, log, publicUrl }),
-    ...notificationJobs({ database, queue, pictures, mail, isMailEnabled, log, publicUrl }),
-    ...moderationJobs({ database, mail, log, publicUrl }),
+    ...creditMailJobs({ database, queue, settings, isMailEnabled }),
+    ...accountJobs({ database, settings, mail, isMailEnabled, log, publicUrl }),
+    ...notificationJobs({ database, queue, settings, pictures, mail, isMailEnabled, log, publicUrl }),
+    ...moderationJobs({ database, settings, mail, log, publicUrl }),
     ...operatorEventJobs(log),
     ...renewedNamesJobs(database),
     ...searchRenewalJobs(database, queue),

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { openSiteSettings } from "#domains/settings/site-settings.server.ts";
 import { openModeration } from "#domains/moderation/moderate.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { openQueue } from "#platform/jobs/queue.server.ts";
@@ -87,7 +88,7 @@ function withSite<T>(config: Config, work: (site: CommandContext) => Promise<T>)
     await upgradeDatabase(database);
     const queue = await openQueue({ database, log });
     try {
-      const moderation = openModeration({ database, queue });
+      const moderation = openModeration({ database, queue, settings: openSiteSettings(database.queries, 0) });
       return await work({ database, queue, moderation, publicUrl: config.publicUrl });
     } finally {
       await queue.stop();

@@ -66,7 +66,7 @@ async function publishBooks(url: string, { pool }: Database): Promise<Addresses>
 async function measurePages({ operations, database, log }: Site, addresses: Addresses): Promise<Figures> {
   const built = path.resolve(import.meta.dirname, "../../build/server/index.js");
   const { renderHtml } = (await import(built)) as { renderHtml: RenderHtml };
-  const openApi = buildOpenApiDocument(operations);
+  const openApi = buildOpenApiDocument(operations)(defaultSettings.name);
   // The client remembers what it has read, so each rendering needs its own.
   const makeSite = () => ({
     api: createInProcessClient<SiteContract>(operations, { addTags: () => {}, log }),
@@ -74,7 +74,7 @@ async function measurePages({ operations, database, log }: Site, addresses: Addr
     origin,
     rules: "",
     nonce: "x".repeat(22),
-    openApi,
+    openApi: async () => openApi,
     reportBug: (error: unknown) => {
       throw error;
     },

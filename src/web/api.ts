@@ -31,7 +31,7 @@ export const browserApi = createHttpClient<typeof siteCalls, SiteContract>(siteC
 export type RenderContext = {
   api: SiteApi;
   settings: Settings;
-  openApi: OpenApiDocument;
+  openApi: () => Promise<OpenApiDocument>;
   rules: string;
   origin: string;
   nonce: string;

@@ -38,6 +38,8 @@ export const settingSchemas = {
   tagline: line(lineMax),
   light_color: color("light_color"),
   dark_color: color("dark_color"),
+  logo: z.null("Upload a logo with POST /admin/logo. Only null is accepted here, which removes it."),
+  icon: z.null("Upload an icon with POST /admin/icon. Only null is accepted here, which removes it."),
   hero_title: line(lineMax),
   hero_text: line(heroTextMax),
   awards_title: line(lineMax),

@@ -18,7 +18,8 @@ import type { ReportedThing } from "./record/vocab.ts";
 export type Person = Pick<UserRow, "id" | "username" | "email" | "emailConfirmedAt">;
 type Book = { id: number; title: string; owner: Person };
 const dayMs = 24 * 3600 * 1000;
-type Letter = { subject: string; paragraphs: string[] };
+/** The email about an act, which names the site. */
+type Letter = (siteName: string) => { subject: string; paragraphs: string[] };
 
 /** What moderators and the operator give with an act. */
 export type Decision = {
@@ -54,7 +55,7 @@ export const effects: Record<QueueAct, (decision: Decision, queue: Queue) => Eff
   hide: ({ reason, ...given }, queue) => {
     const book = takeBook(given.book);
     return {
-      letter: mails.writeHiddenMail(book.title, reason),
+      letter: (site) => mails.writeHiddenMail(site, book.title, reason),
       change: async (tx) => {
         await takeDownBook(tx, book, reason);
         await workChanged(queue, tx, book, { kind: "book hidden" });
@@ -64,7 +65,7 @@ export const effects: Record<QueueAct, (decision: Decision, queue: Queue) => Eff
   restore: (given, queue) => {
     const book = takeBook(given.book);
     return {
-      letter: mails.writeRestoredMail(book.title),
+      letter: (site) => mails.writeRestoredMail(site, book.title),
       change: async (tx) => {
         await lockTakenDown(tx, book.id);
         await restoreBook(tx, book.id);
@@ -77,7 +78,7 @@ export const effects: Record<QueueAct, (decision: Decision, queue: Queue) => Eff
     const rating = take({ field: "rating", message: "Please choose a rating." }, given.rating);
     return {
       reason: `${contentRatingLabels[rating]}: ${reason}`,
-      letter: mails.writeRatedMail(book.title, contentRatingLabels[rating], reason),
+      letter: (site) => mails.writeRatedMail(site, book.title, contentRatingLabels[rating], reason),
       change: async (tx) => {
         const was = await lockAnyBook(tx, book.id);
         await setRating(tx, book.id, rating);
@@ -85,29 +86,29 @@ export const effects: Record<QueueAct, (decision: Decision, queue: Queue) => Eff
       },
     };
   },
-  warn: ({ reason }) => ({ letter: mails.writeWarnedMail(reason) }),
+  warn: ({ reason }) => ({ letter: (site) => mails.writeWarnedMail(site, reason) }),
   suspend: ({ person, reason, ...given }) => {
     const days = take({ field: "days", message: "Please choose for how long." }, given.days);
     const until = new Date(Date.now() + days * dayMs);
     return {
       until,
-      letter: mails.writeSuspendedMail(until, reason),
+      letter: (site) => mails.writeSuspendedMail(site, until, reason),
       change: (tx) => suspendUser(tx, person.id, { until, reason }),
     };
   },
   "end suspension": ({ person }) => ({
-    letter: mails.writeSuspensionEndedMail(),
+    letter: (site) => mails.writeSuspensionEndedMail(site),
     change: (tx) => endSuspension(tx, person.id),
   }),
   ban: ({ person, reason }, queue) => ({
-    letter: mails.writeBannedMail(reason),
+    letter: (site) => mails.writeBannedMail(site, reason),
     change: async (tx) => {
       await banUser(tx, person.id, reason);
       await personChanged(queue, tx, person.id, "hidden");
     },
   }),
   unban: ({ person }, queue) => ({
-    letter: mails.writeUnbannedMail(),
+    letter: (site) => mails.writeUnbannedMail(site),
     change: async (tx) => {
       await unbanUser(tx, person.id);
       await personChanged(queue, tx, person.id, "shown");
@@ -116,7 +117,7 @@ export const effects: Record<QueueAct, (decision: Decision, queue: Queue) => Eff
   /** Keeps a decision after reading the answer to it. */
   uphold: ({ reason, answers }) => {
     take({ field: "answers", message: "Please say which answer." }, answers);
-    return { letter: mails.writeUpheldMail(reason) };
+    return { letter: (site) => mails.writeUpheldMail(site, reason) };
   },
   dismiss: ({ decides }) => {
     take({ field: "reports", message: "Please say which reports." }, decides);

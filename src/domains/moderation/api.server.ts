@@ -1,4 +1,5 @@
 import { findIssue, listPages } from "#domains/issues/issues.server.ts";
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
 import { isModerator } from "#platform/api/is-moderator.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
@@ -21,6 +22,7 @@ import { actsAtOnce, type ReportedThing } from "./record/vocab.ts";
 type Dependencies = {
   database: Database;
   queue: Queue;
+  settings: SiteSettings;
   pictures: PictureAddresses;
   limits: Limits<"reportAddress">;
   rules: string;
@@ -30,12 +32,13 @@ type Dependencies = {
 export function moderationHandlers({
   database,
   queue,
+  settings,
   pictures,
   limits,
   rules,
 }: Dependencies): Handlers<typeof moderationCalls, ModerationContract> {
   const { queries } = database;
-  const moderation = openModeration({ database, queue });
+  const moderation = openModeration({ database, queue, settings });
 
   /**
    * Finds the person and, if it is about a work, the book that a moderator acts on. For an issue or its credits, that is

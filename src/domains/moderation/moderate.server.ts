@@ -5,6 +5,7 @@ import { createResetToken } from "#domains/people/password-resets.server.ts";
 import { deleteSecondFactor } from "#domains/accounts/security/second-factor-rows.server.ts";
 import type { UserRole } from "#domains/people/vocab.ts";
 import { personChanged } from "#domains/issues/person-changed.server.ts";
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { fail } from "#domains/accounts/security/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
@@ -16,14 +17,21 @@ import { closeReports } from "./reports.server.ts";
 import { type Act, actTable, type QueueAct } from "./record/acts.ts";
 import { type Decision, type Effect, effects, type Person } from "./act-effects.server.ts";
 
+type Dependencies = { database: Database; queue: Queue; settings: SiteSettings };
+
 /**
  * What a moderator or the operator can do. Each act is one transaction, which also records it and, if the act has a letter, queues it to
  * the affected user. The caller must check that `actor` may do it. Acts that undo another one throw `already_decided` if there is
  * nothing to undo.
  */
-export function openModeration({ database, queue }: { database: Database; queue: Queue }) {
-  const act = (what: Act, { actor, person, book, reason, decides, answers }: Decision, effect: Effect): Promise<void> =>
-    database.transaction(async (tx) => {
+export function openModeration({ database, queue, settings }: Dependencies) {
+  const act = async (
+    what: Act,
+    { actor, person, book, reason, decides, answers }: Decision,
+    effect: Effect,
+  ): Promise<void> => {
+    const { name: siteName } = await settings.read();
+    await database.transaction(async (tx) => {
       await effect.change?.(tx);
       const subject = { person, bookId: book?.id, until: effect.until };
       const actId = await recordAct(tx, actor, what, subject, effect.reason ?? reason);
@@ -33,8 +41,10 @@ export function openModeration({ database, queue }: { database: Database; queue:
       await closeAnswersToUndone(tx, person.id);
       if (!effect.letter) return;
       const answerable = actTable[what].isAnswerable === true;
-      await enqueueLetter(queue, tx, { actId, ...toRecipient(person), ...effect.letter, answerable });
+      const letter = effect.letter(siteName);
+      await enqueueLetter(queue, tx, { actId, ...toRecipient(person), ...letter, answerable });
     });
+  };
   return {
     /** Carries out what a moderator has chosen. Throws `bad_input` if something that it needs was not given. */
     decide: async (what: QueueAct, decision: Decision) => act(what, decision, effects[what](decision, queue)),

@@ -17,6 +17,12 @@ export const defaultSettings = {
   /** The color of buttons and links, as `#rrggbb`, on light and on dark pages. */
   light_color: "#c8102e",
   dark_color: "#ff5c6c",
+  /**
+   * The site's own logo and icon: the hash and size of the picture, as in `0f3a…-320x96`. Uploaded, and drawn by the program itself
+   * (site-pictures.server.ts).
+   */
+  logo: null as string | null,
+  icon: null as string | null,
   /** The three panels at the top of the home page. */
   hero_title: "Long live American comics",
   hero_text:

@@ -4,6 +4,10 @@ import { defaultSettings, type Settings } from "./settings.ts";
 const shownNames = [
   "name",
   "tagline",
+  "light_color",
+  "dark_color",
+  "logo",
+  "icon",
   "footer_line",
   "names_software",
   "hero_title",

@@ -1,12 +1,14 @@
 import art from "#ui/art/torn-page.svg?no-inline";
+import { useSite } from "#domains/settings/site-context.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import styles from "./not-found-page.module.css";
 
 /** The 404 page: a comic page torn in two, and the reason, if there is one. */
 export function NotFoundPage({ reason }: { reason?: string | null | undefined }) {
+  const { name } = useSite();
   return (
     <div className={`wrap ${styles.torn}`}>
-      <title>Uh-Oh! Page Not Found! · Longbox</title>
+      <title>{`Uh-Oh! Page Not Found! · ${name}`}</title>
       <meta name="robots" content="noindex" />
       <div className={styles.words}>
         <h1 className="masthead">Uh-Oh! Page Not Found!</h1>

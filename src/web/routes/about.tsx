@@ -1,4 +1,5 @@
 import skyline from "#ui/art/skyline.svg?no-inline";
+import { useSite } from "#domains/settings/site-context.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { uploadCall } from "#web/hero/hero-texts.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -8,18 +9,19 @@ import styles from "./prose-page.module.css";
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "About",
-    description: "Longbox promotes the making of comics and the culture around them.",
+    description: (site) => `${site} promotes the making of comics and the culture around them.`,
     path: "/about",
   });
 }
 
 export default function AboutPage() {
+  const { name } = useSite();
   return (
     <div className={`wrap ${styles.beside}`}>
       <div className={styles.words}>
         <h1 className="masthead">About</h1>
         <p className={styles.lead}>
-          Longbox is here to promote the making of comics and the culture around them: to get more of them drawn, and
+          {name} is here to promote the making of comics and the culture around them: to get more of them drawn, and
           more of them read.
         </p>
         <p>

@@ -19,7 +19,7 @@ export function clientLoader() {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Moderation",
-    description: "What has been reported to the moderators of Longbox.",
+    description: (site) => `What has been reported to the moderators of ${site}.`,
     path: moderationPath,
     robots: "noindex",
   });

@@ -6,7 +6,7 @@ import type { Route } from "./+types/news";
 import styles from "./prose-page.module.css";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "News", description: "News about Longbox.", path: "/news" });
+  return pageMeta(matches, { title: "News", description: (site) => `News about ${site}.`, path: "/news" });
 }
 
 export default function NewsPage() {

@@ -17,7 +17,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Rules",
-    description: "What may be published on Longbox, how to treat others, and what moderators do.",
+    description: (site) => `What may be published on ${site}, how to treat others, and what moderators do.`,
     path: rulesPath,
   });
 }
