@@ -71,7 +71,6 @@ export async function addPages(
       findOpdsDocument({ queries, api: api(addTags), addTags }, origin, await settings.read(), url),
     settings,
     openApi,
-    rules: site.rules,
     origin,
     filesOrigin: config.publicFilesUrl,
     development: config.development,

@@ -1,3 +1,4 @@
+import { listSettingsOperations } from "#domains/settings/operations.server.ts";
 import { listPeopleOperations } from "#domains/people/operations.server.ts";
 import { listSessionOperations } from "#domains/sessions/operations.server.ts";
 import { listAccountOperations } from "#domains/accounts/operations.server.ts";
@@ -21,7 +22,6 @@ import { listDownloadOperations } from "#domains/downloads/operations.server.ts"
 import { openSeal } from "./domains/accounts/security/seal-secret.server.ts";
 import { openSecondFactors } from "./domains/accounts/security/second-factors.server.ts";
 import { openSessions, type Sessions } from "./domains/sessions/sessions.server.ts";
-import { readRules } from "#domains/moderation/rules/read-rules.server.ts";
 import { openSiteSettings, type SiteSettings } from "#domains/settings/site-settings.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Operation } from "#platform/api/operations.server.ts";
@@ -42,6 +42,7 @@ import { openStores } from "./stores.ts";
 
 /** The operations of the site, slice by slice. */
 const slices = [
+  listSettingsOperations,
   listPeopleOperations,
   listSessionOperations,
   listAccountOperations,
@@ -77,8 +78,6 @@ export type Site = {
   sessions: Sessions;
   sessionSecret: string;
   settings: SiteSettings;
-  /** The rules as HTML. */
-  rules: string;
   operations: Operation[];
   /** The same operations for anonymous visitors and pages: they read from the replica, if there is one. */
   visitorReads: Operation[];
@@ -118,7 +117,6 @@ export async function openSiteOn(
   await upgradeDatabase(database);
   const stores = await openStores(database, config, log, decoder);
   const { sessionSecret, storage, queue, isMailEnabled, pictures, limits, imageStore } = stores;
-  const rules = readRules(config.rulesFile);
   // Web processes are told of changes; workers ask again after a second.
   const settings = openSiteSettings(database.queries, config.roles.includes("web") ? 30_000 : 1000);
   const sessions = openSessions(database.queries, {
@@ -139,7 +137,7 @@ export async function openSiteOn(
       sessions,
       secondFactors,
       settings,
-      rules,
+      rulesFile: config.rulesFile,
       origin: config.publicUrl,
       log,
     };
@@ -157,7 +155,6 @@ export async function openSiteOn(
     sessions,
     sessionSecret,
     settings,
-    rules,
     operations: listOperations(database),
     visitorReads: listOperations({ ...database, queries: database.visitorQueries }).filter(canUseReplica),
     jobs: listJobs(stores, settings, config.publicUrl, log),

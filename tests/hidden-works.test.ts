@@ -206,6 +206,7 @@ const ownOnly = [
   "listPlaces",
   "listNotices",
   "readRules",
+  "readText",
   "listApiKeys",
   "listDeletedBooks",
   "listDrafts",

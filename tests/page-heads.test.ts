@@ -95,6 +95,10 @@ const withoutMetadata = new Set([
   "/confirm-email/:emailToken",
   "/answer/:answerToken",
   "/moderation",
+  "/admin",
+  "/imprint",
+  "/privacy",
+  "/contact",
   "/*",
 ]);
 
@@ -214,6 +218,8 @@ test("pages that do not exist, and addresses with a token, are not indexed", asy
   for (const [path, status] of [
     ["/nothing/here", 404],
     ["/moderation", 404],
+    ["/admin", 404],
+    ["/imprint", 404],
     ["/details/x/book/99", 404],
     ["/articles?page=9", 404],
     [`${book}?page=9`, 404],

@@ -72,7 +72,6 @@ async function measurePages({ operations, database, log }: Site, addresses: Addr
     api: createInProcessClient<SiteContract>(operations, { addTags: () => {}, log }),
     settings: defaultSettings,
     origin,
-    rules: "",
     nonce: "x".repeat(22),
     openApi: async () => openApi,
     reportBug: (error: unknown) => {

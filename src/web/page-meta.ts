@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { completeFacts, type SiteFacts } from "#domains/settings/site-facts.ts";
 import { type CardFacts, cardHeight, cardPath, cardWidth, siteCardPath } from "#domains/syndication/card-facts.ts";
-import type { RootData } from "./api.ts";
+import type { RootData } from "./root-data.ts";
 
 /** A text that may depend on the name of the site. */
 type Text = string | ((siteName: string) => string);

@@ -7,8 +7,9 @@ import { SessionProvider } from "#domains/sessions/session.tsx";
 import { useViewerPlaces } from "#domains/places/use-viewer-places.ts";
 import { themeColors } from "#ui/theme/theme-script.ts";
 import type { Route } from "./+types/root";
-import { renderContext, type RootData } from "./api.ts";
+import { renderContext } from "./api.ts";
 import { SiteChrome } from "./chrome/site-chrome.tsx";
+import { readRootData, type RootData } from "./root-data.ts";
 import { useEarlyInput } from "./early-input.ts";
 import { FailedPage } from "./errors/failed-page.tsx";
 import { MissingPage } from "./errors/missing-page.tsx";
@@ -18,10 +19,10 @@ import { usePageAnnouncement } from "./use-page-announcement.ts";
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { origin, settings } = context.get(renderContext);
-  return { origin, site: listChangedFacts(settings) };
+  return { origin, site: listChangedFacts(settings, new Date()) };
 }
 export function clientLoader(): RootData {
-  return { ...(window.pageData.loaderData?.["root"] as RootData), origin: location.origin };
+  return readRootData();
 }
 
 /** The document of every page, including error pages. */

@@ -46,8 +46,11 @@ export default [
     route("history", "routes/history.tsx"),
     route("notifications", "routes/notifications.tsx"),
     route("stop-mails", "routes/stop-mails.tsx"),
+    route("admin", "routes/admin.tsx"),
     route("moderation", "routes/moderation.tsx"),
-    route("rules", "routes/rules.tsx"),
+    ...["rules", "imprint", "privacy", "contact"].map((name) =>
+      route(name, "routes/site-text.tsx", { id: `text-${name}` }),
+    ),
     route("notices", "routes/notices.tsx"),
     route("answer/:answerToken", "routes/answer.tsx"),
     route("api/docs", "routes/api-docs.tsx"),

@@ -3,6 +3,7 @@ import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, getTableColumns, sql } from "#platform/db/drizzle.server.ts";
 import { prepareQuery } from "#platform/db/prepare-query.server.ts";
+import { checkOffered } from "./offered.server.ts";
 import { fail } from "./errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
@@ -27,9 +28,10 @@ type NewBook = {
 
 /**
  * Inserts a book without issues. In the same transaction, the caller must add the first issue and call `renewSearch`, so that search finds
- * both.
+ * both. Throws what `checkOffered` does.
  */
 export async function insertBook(tx: Queries, { genres, ...book }: NewBook): Promise<number> {
+  await checkOffered(tx, { ...book, genres });
   const [row] = await tx
     .insert(books)
     .values({ ...book, genres: normalizeGenres(genres), search: "", facets: "" })

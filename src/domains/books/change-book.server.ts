@@ -5,6 +5,7 @@ import { fail } from "./errors.ts";
 import { searchColumns } from "#platform/search/search-text.server.ts";
 import { books } from "./books-table.server.ts";
 import type { EditBookForm } from "./forms.ts";
+import { checkOffered } from "./offered.server.ts";
 import { isHidden } from "./visible.server.ts";
 import type { ContentRating, Genre } from "./vocab.ts";
 
@@ -35,9 +36,10 @@ export async function lockAnyBook(tx: Queries, id: number) {
   return book;
 }
 
-/** Updates the given fields of a book and returns its slug. */
+/** Updates the given fields of a book and returns its slug. Throws what `checkOffered` does. */
 export async function updateBook(tx: Queries, id: number, changes: Partial<EditBookForm>): Promise<string> {
   const { genres, ...fields } = changes;
+  await checkOffered(tx, changes, id);
   const [book] = await tx
     .update(books)
     .set({ ...fields, ...(genres && { genres: normalizeGenres(genres) }), updatedAt: sql`now()` })

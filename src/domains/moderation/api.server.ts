@@ -25,17 +25,15 @@ type Dependencies = {
   settings: SiteSettings;
   pictures: PictureAddresses;
   limits: Limits<"reportAddress">;
-  rules: string;
 };
 
-/** Handlers for reports, the rules, and the calls of moderators. */
+/** Handlers for reports and the calls of moderators. */
 export function moderationHandlers({
   database,
   queue,
   settings,
   pictures,
   limits,
-  rules,
 }: Dependencies): Handlers<typeof moderationCalls, ModerationContract> {
   const { queries } = database;
   const moderation = openModeration({ database, queue, settings });
@@ -76,10 +74,6 @@ export function moderationHandlers({
         acts.filter(({ id }) => id === actId).map((act) => ({ ...answer, act })),
       );
       return { answers };
-    },
-
-    async readRules() {
-      return { html: rules };
     },
 
     async lookInside({ params: { bookId, issueNumber } }) {

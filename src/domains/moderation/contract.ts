@@ -96,7 +96,6 @@ export const moderationContract = {
     summary: "Open answers to acts, longest waiting first",
     response: z.object({ answers: z.array(openAnswer) }),
   },
-  readRules: { summary: "The rules of the site, as HTML", response: z.object({ html: z.string() }) },
   lookInside: {
     summary: "The pages of an issue in order, even if it is hidden or its publisher is banned",
     params: insideParams,

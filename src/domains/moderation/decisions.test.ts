@@ -9,7 +9,6 @@ import { type Account, openTestSite, type TestSite, testPassword } from "#tests/
 import type { OpenAnswer } from "./contract.ts";
 import type { Notice } from "./notices/contract.ts";
 import { createAnswerToken } from "./notices/answers.server.ts";
-import { readRules } from "./rules/read-rules.server.ts";
 import type { ReportedThing } from "./record/vocab.ts";
 
 // Moderators' decisions from the point of view of the affected user.
@@ -341,13 +340,4 @@ test("shows a hidden book's pictures only to its owner and moderators, uncached"
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * 3600 * 1000 });
   expect((await get(url)).statusCode).toBe(404);
   vi.useRealTimers();
-});
-
-test("renders the rules from Markdown without raw HTML or dangerous links", async () => {
-  const file = path.join(site.site.config.dataDir, "rules.md");
-  await writeFile(file, "# Ours\n\nBe **kind**. <script>alert(1)</script> [x](javascript:alert(1))");
-  const html = readRules(file);
-  expect(html).toContain("<strong>kind</strong>");
-  expect(html).not.toMatch(/<script|javascript:/);
-  expect(await site.anonymous.get("/rules")).toMatchObject({ http: 200, html: expect.stringContaining("<h2>") });
 });

@@ -9,7 +9,7 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { moderationClient } from "./client.ts";
 import styles from "./dialog-form.module.css";
 import { reportForm } from "./forms.ts";
-import { rulesPath } from "#domains/moderation/rules/paths.ts";
+import { rulesPath } from "#domains/settings/paths.ts";
 import { type ReportedThing, reportReasonLabels, reportReasons, reportTextMax } from "./record/vocab.ts";
 
 export function showReportDialog(thing: ReportedThing): void {

@@ -53,6 +53,19 @@ export const defaultSettings = {
   registration: "open" as Registration,
 };
 
+/** The pages of the site whose text is Markdown of the operator. */
+export const textNames = ["about", "rules", "imprint", "privacy", "contact"] as const;
+export type TextName = (typeof textNames)[number];
+export const textLabels: Record<TextName, string> = {
+  about: "About",
+  rules: "Rules",
+  imprint: "Imprint",
+  privacy: "Privacy",
+  contact: "Contact",
+};
+
 export type Settings = typeof defaultSettings;
+/** What documents of all kinds show of the site. */
+export type SiteLook = Pick<Settings, "name" | "tagline" | "light_color" | "dark_color" | "logo" | "icon">;
 export type SettingName = keyof Settings;
 export const settingNames = Object.keys(defaultSettings) as SettingName[];

@@ -1,4 +1,4 @@
-import type { SiteFacts } from "./site-facts.ts";
+import type { SiteLook } from "./settings.ts";
 
 /** The files of the site's icon. Without an icon of its own, a site has those of `public/`, at the root. */
 export const iconFiles = [
@@ -17,7 +17,7 @@ export function sitePicturePath(picture: string, file: string): string {
 }
 
 /** The address of a file of the site's icon, from the root. */
-export function iconPath(file: Exclude<IconFile, "favicon.png">, { icon }: Pick<SiteFacts, "icon">): string {
+export function iconPath(file: Exclude<IconFile, "favicon.png">, { icon }: Pick<SiteLook, "icon">): string {
   return icon === null ? `/${file}` : sitePicturePath(icon, file);
 }
 

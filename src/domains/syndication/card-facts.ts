@@ -3,12 +3,11 @@ import type { UserRole } from "#domains/people/vocab.ts";
 import type { ContentRating } from "#domains/books/vocab.ts";
 import type { CreditedIssue, CreditGroup, WorkTotals } from "#domains/search/credited-contract.ts";
 import { summarizeCredits, titleCredits } from "#domains/search/describe-credits.ts";
-import type { SiteFacts } from "#domains/settings/site-facts.ts";
-import { defaultSettings } from "#domains/settings/settings.ts";
+import { defaultSettings, type SiteLook } from "#domains/settings/settings.ts";
 import { hashText } from "#platform/hash-text.ts";
 
 /** What cards show of the site. */
-export type CardLook = Pick<SiteFacts, "name" | "tagline" | "light_color">;
+export type CardLook = Pick<SiteLook, "name" | "tagline" | "light_color">;
 
 export type CardFacts = WorkCardFacts | CreatorCardFacts | CreditsCardFacts;
 

@@ -1,4 +1,4 @@
-import type { SiteFacts } from "#domains/settings/site-facts.ts";
+import type { SiteLook } from "#domains/settings/settings.ts";
 import { iconPath } from "#domains/settings/site-picture-paths.ts";
 import { toXmlText } from "#platform/xml-text.ts";
 import { siteCardPath } from "./card-facts.ts";
@@ -11,7 +11,7 @@ type Content = { issues: readonly FeedIssue[]; links: readonly { rel: string; pa
 /** Writes an Atom feed (RFC 4287) of these issues. */
 export async function writeFeed(
   sources: EntrySources,
-  site: SiteFacts,
+  site: SiteLook,
   feed: Pick<Feed, "name" | "title" | "subtitle" | "page" | "author" | "since">,
   { issues, links }: Content,
 ): Promise<string> {

@@ -6,8 +6,9 @@ import { myCreditsPath } from "#domains/issues/paths.ts";
 import { historyPath } from "#domains/places/paths.ts";
 import { notificationsPath } from "#domains/notifications/paths.ts";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
+import { adminPath } from "#domains/admin/paths.ts";
 import { moderationPath } from "#domains/moderation/paths.ts";
-import { rulesPath } from "#domains/moderation/rules/paths.ts";
+import { rulesPath } from "#domains/settings/paths.ts";
 import { siteFeedPath } from "#domains/syndication/feed-paths.ts";
 import { opdsPath } from "#domains/syndication/opds/opds-paths.ts";
 import { isModerator } from "#platform/api/is-moderator.ts";
@@ -41,6 +42,7 @@ export function listUserLinks({ username, role }: OwnUser, unread: number) {
     { href: libraryTabPath(username, "subscribed"), label: "Subscriptions" },
     { href: historyPath, label: "History" },
     ...(isModerator({ role }) ? [{ href: moderationPath, label: "Moderation" }] : []),
+    ...(role === "admin" ? [{ href: adminPath, label: "Settings of the site" }] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSession } from "#domains/sessions/session.tsx";
+import { Announcement } from "./announcement.tsx";
 import { UserArea } from "./user-area.tsx";
 import { searchPath } from "#domains/books/search-path.ts";
 import { useUnread } from "#domains/notifications/use-unread.ts";
@@ -38,6 +39,7 @@ export function SiteChrome({ children }: { children: ReactNode }) {
   const search = (text: string) => void navigate(searchPath({ q: text }));
   return (
     <>
+      <Announcement />
       <TopBar
         path={pathname}
         user={<UserArea links={links} unread={unread} />}

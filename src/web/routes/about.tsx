@@ -1,21 +1,28 @@
-import skyline from "#ui/art/skyline.svg?no-inline";
 import { useSite } from "#domains/settings/site-context.tsx";
+import skyline from "#ui/art/skyline.svg?no-inline";
 import { LinkButton } from "#ui/button.tsx";
-import { uploadCall } from "#web/hero/hero-texts.ts";
+import { uploadCall } from "#web/hero/upload-call.ts";
+import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
+import { SiteText } from "#web/site-text.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/about";
 import styles from "./prose-page.module.css";
 
+const load = (async (api, { signal }) => api.readText({ params: { name: "about" }, signal })) satisfies Load<unknown>;
+export const loader = makeServerLoader(load);
+export const clientLoader = makeBrowserLoader(load);
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "About",
-    description: (site) => `${site} promotes the making of comics and the culture around them.`,
+    description: (siteName) => `${siteName} promotes the making of comics and the culture around them.`,
     path: "/about",
   });
 }
 
-export default function AboutPage() {
+export default function AboutPage({ loaderData: { html } }: Route.ComponentProps) {
   const { name } = useSite();
+  if (html !== null) return <SiteText title="About" html={html} />;
   return (
     <div className={`wrap ${styles.beside}`}>
       <div className={styles.words}>

@@ -1,6 +1,6 @@
 import drawing from "#ui/art/podium.svg?no-inline";
 import { LinkButton } from "#ui/button.tsx";
-import { uploadCall } from "#web/hero/hero-texts.ts";
+import { uploadCall } from "#web/hero/upload-call.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/contest";
 import styles from "./prose-page.module.css";

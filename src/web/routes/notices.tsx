@@ -1,6 +1,6 @@
 import { NoticesScreen } from "#domains/moderation/notices/notices-screen.tsx";
 import { noticesPath } from "#domains/moderation/notices/paths.ts";
-import { rulesPath } from "#domains/moderation/rules/paths.ts";
+import { rulesPath } from "#domains/settings/paths.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/notices";

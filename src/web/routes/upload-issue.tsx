@@ -1,7 +1,7 @@
 import { bookPath } from "#domains/books/paths.ts";
 import { newIssuePath } from "#domains/issues/paths.ts";
 import { ownsBook } from "#domains/issues/permissions.ts";
-import { rulesPath } from "#domains/moderation/rules/paths.ts";
+import { rulesPath } from "#domains/settings/paths.ts";
 import { NewIssueForm } from "#domains/publishing/new-issue-form.tsx";
 import { CallError } from "#platform/api/call-error.ts";
 import { Loaded } from "#ui/loaded.tsx";

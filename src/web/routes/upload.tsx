@@ -1,4 +1,4 @@
-import { rulesPath } from "#domains/moderation/rules/paths.ts";
+import { rulesPath } from "#domains/settings/paths.ts";
 import { NewBookForm } from "#domains/publishing/new-book-form.tsx";
 import type { NewBookValues } from "#domains/publishing/new-works.ts";
 import { findUsers } from "#web/find-users.ts";

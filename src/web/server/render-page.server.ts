@@ -24,7 +24,6 @@ export type RenderOptions = {
   documents: Documents;
   settings: SiteSettings;
   openApi: () => Promise<OpenApiDocument>;
-  rules: string;
   origin: string;
   filesOrigin: string;
   reportBug: (error: unknown) => void;
@@ -33,14 +32,14 @@ export type RenderOptions = {
 /** Renders the page at `key` for an anonymous viewer and compresses it. */
 export async function renderPage(
   key: string,
-  { renderHtml, api, documents, settings, openApi, rules, origin, filesOrigin, reportBug }: RenderOptions,
+  { renderHtml, api, documents, settings, openApi, origin, filesOrigin, reportBug }: RenderOptions,
 ): Promise<Page> {
   const tags = new Set<CacheTag>();
   const addTags: AddTags = (...more) => {
     for (const tag of more) tags.add(tag);
   };
   const nonce = randomBytes(16).toString("base64url");
-  const context = { api: api(addTags), settings: await settings.read(), openApi, rules, origin, nonce, reportBug };
+  const context = { api: api(addTags), settings: await settings.read(), openApi, origin, nonce, reportBug };
   const request = new Request(origin + key, { headers: { accept: "text/html" } });
   const response = (await documents(new URL(request.url), addTags)) ?? (await renderHtml(request, context));
   const headers = Object.fromEntries(response.headers);

@@ -9,7 +9,6 @@ const pageOf = (status: number) =>
     documents: async () => null,
     settings: { read: async () => defaultSettings, forget: () => {} },
     openApi: async () => ({}) as never,
-    rules: "",
     origin: "http://localhost",
     filesOrigin: "",
     reportBug: () => {},

@@ -1,5 +1,5 @@
 import { searchTotalMax } from "#domains/search/vocab.ts";
-import type { SiteFacts } from "#domains/settings/site-facts.ts";
+import type { SiteLook } from "#domains/settings/settings.ts";
 import { CallError } from "#platform/api/call-error.ts";
 import type { Catalog, CatalogIssue } from "./catalog.ts";
 import { type CatalogSources, findCatalog, perPage } from "./find-catalog.server.ts";
@@ -15,7 +15,7 @@ const queryMax = 100;
 export async function findOpdsDocument(
   sources: CatalogSources,
   origin: string,
-  site: SiteFacts,
+  site: SiteLook,
   url: URL,
 ): Promise<Response | null> {
   const { pathname, searchParams } = url;
@@ -45,13 +45,13 @@ export function readPage(value: string | null | undefined): number | undefined {
 type WrittenDocument = { text: string; type: string };
 
 /** Writes a catalog page or an issue as OPDS 1.2. Returns it with its media type. */
-export function writeOpds1Document(origin: string, site: SiteFacts, found: Catalog | CatalogIssue): WrittenDocument {
+export function writeOpds1Document(origin: string, site: SiteLook, found: Catalog | CatalogIssue): WrittenDocument {
   if ("bookId" in found) return { text: writeOpds1Entry(origin, found), type: opds1Types.entry };
   return { text: writeOpds1(origin, site, found), type: "issues" in found ? opds1Types.issues : opds1Types.sections };
 }
 
 /** Writes a catalog page or an issue as OPDS 2.0. Returns it with its media type. */
-export function writeOpds2Document(origin: string, site: SiteFacts, found: Catalog | CatalogIssue): WrittenDocument {
+export function writeOpds2Document(origin: string, site: SiteLook, found: Catalog | CatalogIssue): WrittenDocument {
   if ("bookId" in found)
     return { text: JSON.stringify(writePublication(origin, site, found)), type: opds2Types.publication };
   return { text: JSON.stringify(writeOpds2(origin, site, found)), type: opds2Types.feed };

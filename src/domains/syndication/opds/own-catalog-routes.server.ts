@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { identifyByKey } from "#domains/accounts/api-keys/api-keys.server.ts";
-import type { SiteFacts } from "#domains/settings/site-facts.ts";
+import type { SiteLook } from "#domains/settings/settings.ts";
 import { iconPath } from "#domains/settings/site-picture-paths.ts";
 import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
@@ -20,8 +20,8 @@ const ownHeaders = { "cache-control": "private, no-store", vary: "authorization"
 /** Serves the OPDS catalog pages with a user's own lists, for an API key. Unlike the site's pages, they are not shared by everybody. */
 export function ownCatalogRoutes({ queries, settings, limits, origin }: Dependencies) {
   // Sent as bytes, because Fastify adds a charset to strings, and JSON has none.
-  const writeDocument = (site: SiteFacts) => Buffer.from(JSON.stringify(describeAuthentication(origin, site)));
-  const askForKey = (reply: FastifyReply, site: SiteFacts) =>
+  const writeDocument = (site: SiteLook) => Buffer.from(JSON.stringify(describeAuthentication(origin, site)));
+  const askForKey = (reply: FastifyReply, site: SiteLook) =>
     reply
       .code(401)
       .header("www-authenticate", `Basic realm="${toRealm(site.name)}", charset="UTF-8"`)
@@ -75,7 +75,7 @@ function toRealm(name: string): string {
 }
 
 /** Describes how an app gets a key (https://drafts.opds.io/authentication-for-opds-1.0). */
-function describeAuthentication(origin: string, site: SiteFacts) {
+function describeAuthentication(origin: string, site: SiteLook) {
   return {
     id: origin + authenticationPath,
     title: site.name,

@@ -1,5 +1,5 @@
 import { profilePath } from "#domains/people/paths.ts";
-import type { SiteFacts } from "#domains/settings/site-facts.ts";
+import type { SiteLook } from "#domains/settings/settings.ts";
 import { iconPath } from "#domains/settings/site-picture-paths.ts";
 import { contentRatingLabels, genreLabel } from "#domains/books/vocab.ts";
 import { permanentId } from "#domains/syndication/permanent-id.ts";
@@ -32,7 +32,7 @@ const namespaces = {
 };
 
 /** Writes a page of the catalog as OPDS 1.2 (https://specs.opds.io/opds-1.2), with links to single pages (OPDS-PSE 1.2). */
-export function writeOpds1(origin: string, site: SiteFacts, catalog: Catalog): string {
+export function writeOpds1(origin: string, site: SiteLook, catalog: Catalog): string {
   const type = "issues" in catalog ? opds1Types.issues : opds1Types.sections;
   const { paging } = catalog;
   const entries =
@@ -127,7 +127,7 @@ function writeIssue(origin: string, issue: CatalogIssue, attributes: Record<stri
 }
 
 /** Writes the description of the catalog's search (OpenSearch 1.1). */
-export function writeSearchDescription(origin: string, site: SiteFacts): string {
+export function writeSearchDescription(origin: string, site: SiteLook): string {
   return (
     xmlDeclaration +
     element("OpenSearchDescription", { xmlns: "http://a9.com/-/spec/opensearch/1.1/" }, [

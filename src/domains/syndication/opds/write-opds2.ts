@@ -1,5 +1,5 @@
 import { profilePath } from "#domains/people/paths.ts";
-import type { SiteFacts } from "#domains/settings/site-facts.ts";
+import type { SiteLook } from "#domains/settings/settings.ts";
 import { coverHeight, coverWidth, genreLabel } from "#domains/books/vocab.ts";
 import { cardHeight, cardWidth, siteCardPath } from "#domains/syndication/card-facts.ts";
 import { permanentId } from "#domains/syndication/permanent-id.ts";
@@ -20,7 +20,7 @@ import { pageLinks } from "./page-links.ts";
 export const opds2Types = { feed: "application/opds+json", publication: "application/opds-publication+json" };
 
 /** Writes a page of the catalog as OPDS 2.0 (https://drafts.opds.io/opds-2.0). */
-export function writeOpds2(origin: string, site: SiteFacts, catalog: Catalog): object {
+export function writeOpds2(origin: string, site: SiteLook, catalog: Catalog): object {
   const base = origin + opds2Path;
   const { title, updated, up, paging } = catalog;
   const type = opds2Types.feed;
@@ -51,7 +51,7 @@ export function writeOpds2(origin: string, site: SiteFacts, catalog: Catalog): o
 }
 
 /** Writes one issue as an OPDS Publication. */
-export function writePublication(origin: string, site: SiteFacts, issue: CatalogIssue): object {
+export function writePublication(origin: string, site: SiteLook, issue: CatalogIssue): object {
   const base = origin + opds2Path;
   const { title, details, isMature, acquisitions } = describeIssue(origin, issue);
   return {
