@@ -3,6 +3,7 @@ import { hidingTag } from "./domains/people/cache-tags.ts";
 import { portraitRoutes } from "./domains/people/photos/portrait.server.ts";
 import { openWithheldPictures } from "#domains/issues/withheld-pictures.server.ts";
 import { oneClickRoute } from "#domains/notifications/one-click-route.server.ts";
+import { siteLookRoutes } from "#domains/settings/site-look-routes.server.ts";
 import { cardRoutes } from "#domains/syndication/card-routes.server.ts";
 import { calendarDocuments } from "#domains/releases/calendar-documents.server.ts";
 import { feedDocuments } from "#domains/syndication/feed-documents.server.ts";
@@ -38,6 +39,7 @@ export async function addFiles(app: FastifyInstance, site: Site): Promise<Change
   app.addHook("onClose", () => withheld.close());
   await app.register(filesRoute(imageStore, withheld.isWithheld, openPictureKeys(site.sessionSecret).opens));
   await app.register(portraitRoutes);
+  await app.register(siteLookRoutes({ queries, settings }));
   await app.register(opdsPictureRoutes({ queries: visitorQueries, storage, decoder, isWithheld: withheld.isWithheld }));
   await app.register(ownCatalogRoutes({ queries, settings, limits: site.limits, origin }));
   await app.register(cardRoutes({ queries: visitorQueries, settings, storage, decoder, pictures }));

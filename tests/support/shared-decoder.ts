@@ -31,5 +31,7 @@ export const sharedDecoder: PictureDecoder = {
   encode: doOnce(decoder.encode),
   encodeJpeg: doOnce(decoder.encodeJpeg),
   shrink: doOnce(decoder.shrink),
+  encodeClear: doOnce(decoder.encodeClear),
+  encodeSquare: doOnce(decoder.encodeSquare),
   close() {},
 };

@@ -19,7 +19,7 @@ export const defaultSettings = {
   dark_color: "#ff5c6c",
   /**
    * The site's own logo and icon: the hash and size of the picture, as in `0f3a…-320x96`. Uploaded, and drawn by the program itself
-   * (site-pictures.server.ts).
+   * (draw-site-picture.server.ts).
    */
   logo: null as string | null,
   icon: null as string | null,
@@ -65,6 +65,8 @@ export const textLabels: Record<TextName, string> = {
 };
 
 export type Settings = typeof defaultSettings;
+/** The settings that are pictures. */
+export type PictureSetting = "logo" | "icon";
 /** What documents of all kinds show of the site. */
 export type SiteLook = Pick<Settings, "name" | "tagline" | "light_color" | "dark_color" | "logo" | "icon">;
 export type SettingName = keyof Settings;

@@ -12,7 +12,7 @@ export type IconFile = (typeof iconFiles)[number];
 export const logoFile = "logo.webp";
 
 /** The address of a file of a picture, which changes with the picture, so that it can be cached forever. */
-export function sitePicturePath(picture: string, file: string): string {
+export function sitePicturePath(picture: string, file: IconFile | typeof logoFile): string {
   return `/site/${picture}/${file}`;
 }
 

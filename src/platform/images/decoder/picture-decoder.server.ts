@@ -100,6 +100,8 @@ export function openPictureDecoder(log: Log): PictureDecoder {
     encode: task("encode") as PictureDecoder["encode"],
     encodeJpeg: task("encodeJpeg") as PictureDecoder["encodeJpeg"],
     shrink: task("shrink") as PictureDecoder["shrink"],
+    encodeClear: task("encodeClear") as PictureDecoder["encodeClear"],
+    encodeSquare: task("encodeSquare") as PictureDecoder["encodeSquare"],
     close() {
       for (const child of all) child.kill("SIGKILL");
     },

@@ -23,6 +23,8 @@ const cpuMaxMs: Record<keyof PictureTasks, number> = {
   encode: 20_000,
   encodeJpeg: 5_000,
   shrink: 5_000,
+  encodeClear: 5_000,
+  encodeSquare: 5_000,
 };
 
 const send = (message: ReplyMessage) => process.send?.(message);
