@@ -221,11 +221,11 @@ const ownOnly = [
   "issuePrefixes",
   "readCreditSettings",
 ];
-/** Calls that are refused to everybody except moderators, who see hidden works and people too. */
-const moderatorOnly = ["listActs", "listAnswers", "listReports", "lookInside"];
+/** Calls that are refused to everybody except moderators and admins, who see hidden works and people too. */
+const moderatorOnly = ["listActs", "listAnswers", "listReports", "lookInside", "readSettings"];
 /** Routes that the server renders without other people's names and works. */
 const plainPage =
-  /^\/(about|articles|contest|news|comic-list|sign-up|login|moderation|history|notices|deleted-books|desk|preview|claim|notifications|stop-mails|rules|answer|my-credits|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;
+  /^\/(about|articles|contest|news|comic-list|sign-up|login|admin|moderation|history|notices|deleted-books|desk|preview|claim|notifications|stop-mails|rules|imprint|privacy|contact|answer|my-credits|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;
 const plainDocuments = ["robots.txt", "pages.xml", "genres"];
 
 test("only the owner of a hidden book finds it, marked as hidden", async () => {

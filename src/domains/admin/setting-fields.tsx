@@ -33,6 +33,7 @@ export function LineSetting({ form, name, hint }: FieldProps<string | null>) {
       label={settingLabels[name]}
       hint={hint}
       limit={isLong ? heroTextMax : (limits[name] ?? lineMax)}
+      {...(isLong && { rows: 3 })}
       value={form.values[name] ?? ""}
       error={form.errors[name]}
       onChange={({ currentTarget: { value } }: { currentTarget: { value: string } }) => form.set({ [name]: value })}

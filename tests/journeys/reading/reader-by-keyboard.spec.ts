@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, holdScripts, openWithScripts, test } from "./steps/journey.ts";
+import { expect, holdScripts, openWithScripts, test } from "../steps/journey.ts";
 import {
   announced,
   bar,
@@ -14,7 +14,7 @@ import {
   publishReader,
   scrolled,
   settings,
-} from "./steps/reader-screen.ts";
+} from "../steps/reader-screen.ts";
 
 /** Presses → until a page is at the top; no press moves further than one screen. */
 async function readOnTo(page: Page, number: number): Promise<void> {

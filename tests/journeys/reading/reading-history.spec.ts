@@ -1,13 +1,13 @@
-import { openClient } from "../support/client.ts";
-import { drawPages } from "../support/draw-pages.ts";
-import { drawSmallPages } from "../support/issue-form.ts";
-import { addIssue, publishBook } from "../support/publish-book.ts";
-import { signUp } from "../support/visitor.ts";
-import { findButton } from "./steps/find-button.ts";
-import { expect, openWithScripts, test } from "./steps/journey.ts";
-import { checkLook } from "./steps/look.ts";
-import { isBelowHead } from "./steps/reader-screen.ts";
-import { signIn } from "./steps/sign-in.ts";
+import { openClient } from "../../support/client.ts";
+import { drawPages } from "../../support/draw-pages.ts";
+import { drawSmallPages } from "../../support/issue-form.ts";
+import { addIssue, publishBook } from "../../support/publish-book.ts";
+import { signUp } from "../../support/visitor.ts";
+import { findButton } from "../steps/find-button.ts";
+import { expect, openWithScripts, test } from "../steps/journey.ts";
+import { checkLook } from "../steps/look.ts";
+import { isBelowHead } from "../steps/reader-screen.ts";
+import { signIn } from "../steps/sign-in.ts";
 
 test("a visitor continues where they left off, and a login moves their place to the account", async ({
   page,

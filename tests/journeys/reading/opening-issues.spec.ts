@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./steps/journey.ts";
-import { comicPage, isLoaded, mature, publishReader } from "./steps/reader-screen.ts";
+import { expect, test } from "../steps/journey.ts";
+import { comicPage, isLoaded, mature, publishReader } from "../steps/reader-screen.ts";
 
 /** Collects the pictures that are requested, without the veiled cover. */
 function watchPictures(page: Page): { list: () => Promise<string[]> } {

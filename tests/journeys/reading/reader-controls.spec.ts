@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, openWithScripts, test } from "./steps/journey.ts";
-import { findOverflow, findSeriousViolations } from "./steps/look.ts";
+import { expect, openWithScripts, test } from "../steps/journey.ts";
+import { findOverflow, findSeriousViolations } from "../steps/look.ts";
 import {
   announced,
   comicPage,
@@ -12,7 +12,7 @@ import {
   pageTotal,
   publishReader,
   settings,
-} from "./steps/reader-screen.ts";
+} from "../steps/reader-screen.ts";
 
 test("the controls come and go with a tap, and reach any page; the background can be chosen", async ({
   browser,

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { confirmAge } from "#domains/reading/confirm-age.ts";
-import { drawPages } from "../support/draw-pages.ts";
-import { publishBook } from "../support/publish-book.ts";
-import { signUp } from "../support/visitor.ts";
-import { expect, holdScripts, openWithScripts, test } from "./steps/journey.ts";
-import { isBelowHead } from "./steps/reader-screen.ts";
+import { drawPages } from "../../support/draw-pages.ts";
+import { publishBook } from "../../support/publish-book.ts";
+import { signUp } from "../../support/visitor.ts";
+import { expect, holdScripts, openWithScripts, test } from "../steps/journey.ts";
+import { isBelowHead } from "../steps/reader-screen.ts";
 
 // Whoever opens the reader at a page sees that page first.
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { drawPages } from "../support/draw-pages.ts";
-import { publishBook } from "../support/publish-book.ts";
-import { signUp } from "../support/visitor.ts";
-import { expect, openWithScripts, test } from "./steps/journey.ts";
-import { findOverflow, findSeriousViolations, waitForLayout } from "./steps/look.ts";
-import { count, isBarHidden, mature, publishReader } from "./steps/reader-screen.ts";
+import { drawPages } from "../../support/draw-pages.ts";
+import { publishBook } from "../../support/publish-book.ts";
+import { signUp } from "../../support/visitor.ts";
+import { expect, openWithScripts, test } from "../steps/journey.ts";
+import { findOverflow, findSeriousViolations, waitForLayout } from "../steps/look.ts";
+import { count, isBarHidden, mature, publishReader } from "../steps/reader-screen.ts";
 
 const screens = [
   [390, 844],

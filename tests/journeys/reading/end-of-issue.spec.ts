@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { signUp } from "../support/visitor.ts";
-import { expect, openWithScripts, test } from "./steps/journey.ts";
-import { announced, publishReader, publishTwoIssues, scrolled } from "./steps/reader-screen.ts";
-import { signIn } from "./steps/sign-in.ts";
+import { signUp } from "../../support/visitor.ts";
+import { expect, openWithScripts, test } from "../steps/journey.ts";
+import { announced, publishReader, publishTwoIssues, scrolled } from "../steps/reader-screen.ts";
+import { signIn } from "../steps/sign-in.ts";
 
 const readPlaces = (page: Page) => page.evaluate(() => localStorage.getItem("places") ?? "");
 

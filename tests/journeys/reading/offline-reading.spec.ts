@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { openClient } from "../support/client.ts";
-import { openUpdatedSite } from "../support/updated-site.ts";
-import { expect, holdScripts, openWithScripts, test } from "./steps/journey.ts";
-import { checkLook } from "./steps/look.ts";
+import { openClient } from "../../support/client.ts";
+import { openUpdatedSite } from "../../support/updated-site.ts";
+import { expect, holdScripts, openWithScripts, test } from "../steps/journey.ts";
+import { checkLook } from "../steps/look.ts";
 import {
   announced,
   comicPage,
@@ -12,7 +12,7 @@ import {
   openShelf,
   pageTotal,
   settings,
-} from "./steps/reader-screen.ts";
+} from "../steps/reader-screen.ts";
 
 // Lets each worker take some of these tests.
 test.describe.configure({ mode: "parallel" });

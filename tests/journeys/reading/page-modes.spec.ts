@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, holdScripts, openWithScripts, test } from "./steps/journey.ts";
+import { expect, holdScripts, openWithScripts, test } from "../steps/journey.ts";
 import {
   announced,
   comicPage,
@@ -10,7 +10,7 @@ import {
   pageTotal,
   publishReader,
   settings,
-} from "./steps/reader-screen.ts";
+} from "../steps/reader-screen.ts";
 
 test("keys turn pages in pairs, and the choice lasts", async ({ page, site }) => {
   await page.goto("/");

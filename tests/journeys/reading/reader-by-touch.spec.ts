@@ -1,5 +1,5 @@
-import { expect, openWithScripts, test } from "./steps/journey.ts";
-import { announced, comicPage, count, publishReader, publishTwoIssues, settings } from "./steps/reader-screen.ts";
+import { expect, openWithScripts, test } from "../steps/journey.ts";
+import { announced, comicPage, count, publishReader, publishTwoIssues, settings } from "../steps/reader-screen.ts";
 
 test("swipes turn pages, and pinches and double taps zoom; in an enlarged window they are the browser's", async ({
   browser,

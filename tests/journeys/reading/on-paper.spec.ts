@@ -1,5 +1,5 @@
-import { expect, test } from "./steps/journey.ts";
-import { comicPage, pageTotal, publishReader } from "./steps/reader-screen.ts";
+import { expect, test } from "../steps/journey.ts";
+import { comicPage, pageTotal, publishReader } from "../steps/reader-screen.ts";
 
 test("on paper, pages are light at night, and the reader prints one page for each sheet, in every mode", async ({
   page,

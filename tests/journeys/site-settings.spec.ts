@@ -1,0 +1,51 @@
+import { signUp } from "../support/visitor.ts";
+import { expect, test } from "./steps/journey.ts";
+import { checkLook } from "./steps/look.ts";
+import { setRole } from "./steps/set-role.ts";
+import { signIn } from "./steps/sign-in.ts";
+
+test("an admin gives the site its name, texts, and an announcement by keyboard, and visitors see them", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const admin = await signUp(site.url, "names_the_site");
+  await setRole(site.dataDir, "names_the_site", "admin");
+  await signIn(page, admin);
+  await page.goto("/admin");
+  const type = async (label: string, text: string) => {
+    await page.getByRole("textbox", { name: label, exact: true }).focus();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(text);
+  };
+  await type("Name", "Comics of Bern");
+  await type("Color on light pages", "#ffcc00");
+  await expect(page.getByText("Too little contrast")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "Please look at: Color on light pages" })).toBeVisible();
+  await checkLook(page, "admin");
+  await type("Color on light pages", "#1b4fbf");
+  await page.getByRole("link", { name: "Home page", exact: true }).press("Enter");
+  await type("Large panel: title", "Long live Swiss comics");
+  await type("Announcement", "Closed on Sunday.");
+  await page.getByRole("link", { name: "Pages", exact: true }).press("Enter");
+  await type("Imprint", "We are **Bern**. <script>alert(1)</script>");
+  await page.getByRole("button", { name: "Preview Imprint" }).press("Enter");
+  await expect(page.locator("strong", { hasText: "Bern" })).toBeVisible();
+  await checkLook(page, "admin-pages");
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByText("Saved. Visitors see it now.")).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Announcement" })).toContainText("Closed on Sunday.");
+
+  await test.step("visitors see all of it, without scripts too", async () => {
+    const visitor = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+    const home = await visitor.newPage();
+    await home.goto("/");
+    await expect(home).toHaveTitle("Comics of Bern");
+    await expect(home.getByRole("heading", { level: 1 })).toHaveText("Long live Swiss comics");
+    await expect(home.getByText("Closed on Sunday.")).toBeVisible();
+    await home.getByRole("link", { name: "Imprint" }).click();
+    await expect(home.getByText("<script>alert(1)</script>")).toBeVisible();
+    await visitor.close();
+  });
+});
