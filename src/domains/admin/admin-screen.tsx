@@ -11,6 +11,7 @@ import styles from "./admin.module.css";
 import { adminClient } from "./client.ts";
 import { ColorSetting } from "./color-setting.tsx";
 import { LineSetting, MomentSetting, SwitchSetting, TextSetting } from "./setting-fields.tsx";
+import { PictureSetting } from "./picture-setting.tsx";
 import { type SettingsForm, useSettingsForm } from "./use-settings-form.ts";
 
 interface AdminScreenProps {
@@ -36,6 +37,18 @@ function AllSettings({ start, onSaved }: AdminScreenProps & { start: Settings })
           <EditSection title="Name" intro="An empty field brings back the text of the software.">
             <LineSetting form={form} name="name" hint="On every page, in feeds, in emails, and on link previews." />
             <LineSetting form={form} name="tagline" hint="What the site is for, in a few words." />
+          </EditSection>
+          <EditSection title="Pictures" intro="JPEG, PNG, or WebP, at most 2 MB. Saved as soon as you choose them.">
+            <PictureSetting
+              form={form}
+              name="logo"
+              hint="At the top of every page, in place of the name. It should be legible on light and on dark pages."
+            />
+            <PictureSetting
+              form={form}
+              name="icon"
+              hint="In tabs, on home screens, and in feeds. Square, at least 192 x 192 pixels."
+            />
           </EditSection>
           <EditSection title="Colors" intro="Of buttons, links, and marks. Text in them must stay legible.">
             <ColorSetting form={form} name="light_color" />
