@@ -23,6 +23,10 @@ let admin: Account;
 let fan: Account;
 let cast: Cast;
 let ownFeeds: string[];
+/** Pages of the site as it was before anybody set anything. */
+let untouched: string[];
+const somePages = ["/about", "/articles/how-to-publish-your-comic-book-online", "/nothing/here", "/rules", "/sign-up"];
+const readSome = () => Promise.all(somePages.map(async (url) => (await app.inject(url)).body));
 
 beforeAll(async () => {
   await buildWhenStale();
@@ -45,6 +49,7 @@ beforeAll(async () => {
   cast = { publisher, inker: other, other, fan, ...bookOf, goneIssue, hiddenIssue, deletedIssue, drafts: [] };
   await site.as(fan).post(`/bookmark/book/${bookOf.openBook}/create`);
   const { feed } = await site.as(fan).post("/notifications/feed");
+  untouched = await readSome();
   ownFeeds = Object.values(feed as Record<string, string>).map((url) => new URL(url).pathname);
 }, 120_000);
 afterAll(async () => {
@@ -52,7 +57,7 @@ afterAll(async () => {
   await site.close();
 });
 
-const rename = (body: object) => site.as(admin).send("PATCH", "/admin/settings", { body });
+const set = (body: object) => site.as(admin).send("PATCH", "/admin/settings", { body });
 
 type Answer = Awaited<ReturnType<FastifyInstance["inject"]>>;
 
@@ -132,7 +137,7 @@ test("a site with a name of its own never says what the software is called, from
   expect(listTraces(before).length).toBeGreaterThan(80);
   expect((await readMails()).filter((mail) => software.test(mail)).length).toBeGreaterThanOrEqual(5);
 
-  await rename({ name, names_software: false });
+  await set({ name, names_software: false });
   const isRenamed = async () => (await app.inject("/")).body.includes(name);
   await vi.waitUntil(isRenamed, { timeout: 2000, interval: 20 });
   const after = await readAll();
@@ -145,7 +150,7 @@ test("a site with a name of its own never says what the software is called, from
 }, 120_000);
 
 test("only the footer says which software it is, unless that is switched off", async () => {
-  await rename({ name, names_software: true });
+  await set({ name, names_software: true });
   await vi.waitUntil(async () => software.test((await app.inject("/")).body), { timeout: 2000, interval: 20 });
   const texts = await readAll();
   for (const address of listTraces(texts)) {
@@ -155,3 +160,47 @@ test("only the footer says which software it is, unless that is switched off", a
   }
   expect(listTraces(texts).length).toBeGreaterThan(40);
 }, 120_000);
+
+test("a site has its own colors, drawings, logo, and icon wherever browsers look, and its old look when they are removed", async () => {
+  const upload = async (setting: string, width: number) => {
+    const picture = sharp({ create: { width, height: 400, channels: 4, background: "#1b4fbf" } }).png();
+    const form = new FormData();
+    form.append("picture", new Blob([new Uint8Array(await picture.toBuffer())]), "picture.png");
+    return (await site.as(admin).send("POST", `/admin/settings/${setting}`, { body: form })).statusCode;
+  };
+  expect([await upload("logo", 800), await upload("icon", 400)]).toEqual([200, 200]);
+  await set({ light_color: "#1b4fbf", dark_color: "#8fb4ff" });
+  const { logo, icon } = await site.site.settings.read();
+  await vi.waitUntil(async () => (await app.inject("/")).body.includes("8fb4ff"), { timeout: 2000, interval: 20 });
+  const home = await app.inject("/");
+  const linked = [...new Set(home.body.match(/\/site\/[\w./-]+/g))];
+  const expected = [
+    "/site/colors-1b4fbf-8fb4ff.css",
+    `/site/${icon}/favicon.png`,
+    `/site/${icon}/apple-touch-icon.png`,
+    "/site/manifest.webmanifest",
+    `/site/${logo}/logo.webp`,
+    ...["celebration", "awards", "sponsorship"].map((drawing) => `/site/drawings-1b4fbf-8fb4ff/${drawing}.svg`),
+  ];
+  const withoutHash = (url: string) => url.replace(/-[\w-]{8}(?=\.svg$)/, "");
+  expect(linked.map(withoutHash).toSorted()).toEqual(expected.toSorted());
+  for (const url of linked) {
+    const { statusCode, headers } = await app.inject({ url, headers: { "accept-encoding": "br" } });
+    const kept = url.endsWith("webmanifest") ? "no-cache" : "public, max-age=31536000, immutable";
+    expect([url, statusCode, headers["cache-control"]]).toEqual([url, 200, kept]);
+  }
+  // Without a program that understands Brotli, and without a drawing of this name.
+  const drawing = linked.find((url) => url.includes("sponsorship")) ?? "";
+  expect((await app.inject(drawing)).body).toContain("#1b4fbf");
+  expect((await app.inject(drawing.replace("sponsorship", "nothing"))).statusCode).toBe(404);
+  const ledTo = async (url: string) => (await app.inject(url)).headers.location;
+  expect(await ledTo("/favicon.ico")).toBe(`/site/${icon}/favicon.png`);
+  expect(await ledTo("/icon-192.png")).toBe(`/site/${icon}/icon-192.png`);
+  expect(await ledTo("/manifest.webmanifest")).toBe("/site/manifest.webmanifest");
+  expect((await app.inject("/feed.atom")).body).toContain(`/site/${icon}/icon-192.png`);
+
+  const { settings } = await site.as(admin).get("/admin/settings");
+  await set(Object.fromEntries(Object.keys(settings as object).map((setting) => [setting, null])));
+  await vi.waitUntil(async () => (await readSome()).join() === untouched.join(), { timeout: 2000, interval: 20 });
+  expect(await ledTo("/favicon.ico")).toBeUndefined();
+});

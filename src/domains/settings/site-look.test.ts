@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { findLeastContrast } from "./contrast.ts";
 import { isOwnable, ownFilePath } from "./root-files.ts";
 import { defaultSettings } from "./settings.ts";
-import { colorsPath, writeColors } from "./site-colors.ts";
+import { colorDrawing, colorsPath, drawingPath, writeColors } from "./site-colors.ts";
 import { manifestPath, writeManifest } from "./site-manifest.ts";
 
 const files = path.resolve(import.meta.dirname, "../../../public");
@@ -43,5 +43,18 @@ test("the stylesheet has both colors, and stronger ones for what the pointer is 
     );
     const setting = name.startsWith("light") ? "light_color" : "dark_color";
     expect(findLeastContrast(setting, color)).toBeGreaterThanOrEqual(findLeastContrast(setting, look[setting]));
+  }
+});
+
+test("every drawing has the colors of the site, and none of the default", () => {
+  const look = { light_color: "#1b4fbf", dark_color: "#8fb4ff" };
+  expect(drawingPath("/assets/box-a1_B-2.svg", look)).toBe("/site/drawings-1b4fbf-8fb4ff/box-a1_B-2.svg");
+  expect(drawingPath("/assets/box-a1_B-2.svg", defaultSettings)).toBe("/assets/box-a1_B-2.svg");
+  const source = path.resolve(import.meta.dirname, "../..");
+  for (const file of globSync(["ui/art/*.svg", "web/articles/figures/*.svg"], { cwd: source })) {
+    if (file.endsWith("logo.svg")) continue;
+    const colored = colorDrawing(readFileSync(path.join(source, file), "utf8"), look);
+    expect(colored, file).toContain(look.light_color);
+    expect(colored, file).not.toMatch(/#(?:c8102e|ff5c6c|e23347)/i);
   }
 });

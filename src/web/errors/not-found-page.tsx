@@ -1,4 +1,5 @@
 import art from "#ui/art/torn-page.svg?no-inline";
+import { Drawing } from "#ui/drawing.tsx";
 import { useSite } from "#domains/settings/site-context.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import styles from "./not-found-page.module.css";
@@ -15,7 +16,7 @@ export function NotFoundPage({ reason }: { reason?: string | null | undefined })
         <p className={styles.sentence}>{reason ?? "This page was torn out, or it was never drawn."}</p>
         <LinkButton href="/">Go to the home page</LinkButton>
       </div>
-      <img src={art} width={520} height={600} alt="" />
+      <Drawing src={art} width={520} height={600} alt="" />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { articles, articlesPerPage } from "#web/articles/articles.ts";
 import fourStages from "#web/articles/figures/four-stages.svg?no-inline";
 import lastIssue from "#web/articles/figures/last-issue.svg?no-inline";
 import pageSize from "#web/articles/figures/page-size.svg?no-inline";
+import { Drawing } from "#ui/drawing.tsx";
 import { findNeighborPages, pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/articles";
 import styles from "./articles.module.css";
@@ -62,7 +63,7 @@ export default function ArticlesPage({ loaderData: { page } }: Route.ComponentPr
               <p className={styles.description}>{description}</p>
             </div>
             {figures[path] !== undefined && (
-              <img className={styles.figure} src={figures[path]} width={720} height={420} alt="" />
+              <Drawing className={styles.figure} src={figures[path]} width={720} height={420} alt="" />
             )}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { searchPath } from "#domains/books/search-path.ts";
 import drawing from "#ui/art/newspaper-box.svg?no-inline";
+import { Drawing } from "#ui/drawing.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/news";
@@ -19,7 +20,7 @@ export default function NewsPage() {
           See the newest comics
         </LinkButton>
       </div>
-      <img className={styles.drawing} src={drawing} width={480} height={400} alt="" />
+      <Drawing className={styles.drawing} src={drawing} width={480} height={400} alt="" />
     </div>
   );
 }

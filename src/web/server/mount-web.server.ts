@@ -8,6 +8,7 @@ import type { CacheTag } from "#platform/cache-tag.ts";
 import { takeTurns } from "#platform/concurrency/take-turns.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { RenderHtml } from "#web/render.ts";
+import { drawingRoutes } from "./drawing-routes.server.ts";
 import { openPageCache } from "./page-cache.server.ts";
 import { pageRoutes } from "./page-routes.server.ts";
 import { type RenderOptions, renderPage } from "./render-page.server.ts";
@@ -49,6 +50,7 @@ async function openBuiltRenderer(app: FastifyInstance, settings: SiteSettings): 
     // Remove the policy, because a service worker is bound by the one that its script is served with.
     assets.addHook("onRequest", async (_request, reply) => void reply.removeHeader("content-security-policy"));
     const client = path.join(root, "build/client");
+    await assets.register(drawingRoutes(path.join(client, "assets")));
     const serve = { index: false, preCompressed: true, cacheControl: false } as const;
     await assets.register(
       async (hashed) => {

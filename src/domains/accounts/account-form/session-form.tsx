@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import readingFigure from "#ui/art/celebration.svg?no-inline";
+import { Drawing } from "#ui/drawing.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { isPlainClick } from "#ui/is-plain-click.ts";
@@ -29,7 +30,7 @@ export function SessionForm({ title, submit, reason, state, redirect, children, 
   return (
     <div className={`wrap ${styles.place}`}>
       <div className={styles.scene}>
-        <img src={readingFigure} width={1000} height={640} alt="" loading="lazy" />
+        <Drawing src={readingFigure} width={1000} height={640} alt="" loading="lazy" />
       </div>
       <form className={styles.sheet} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
         <h1 className={styles.title}>{title}</h1>

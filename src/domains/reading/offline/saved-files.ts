@@ -1,8 +1,8 @@
 import type { PageRead } from "#domains/issues/contract.ts";
 import { listVariants } from "#platform/images/picture.ts";
 
-/** Addresses of the site's own logo, icon, and colors, as pages mention them. */
-const siteFile = /\/site\/[\w-]+(?:\/[\w-]+)?\.(?:css|webp|png)/g;
+/** Addresses of the site's own logo, icon, colors, and drawings, as pages mention them. */
+const siteFile = /\/site\/[\w-]+(?:\/[\w-]+)?\.(?:css|svg|webp|png)/g;
 /** Names of scripts, styles, fonts, and drawings of the build, as pages, scripts, and styles mention them. */
 const assetName = /(?:\/assets\/|["`]\.\/)([\w.-]+\.(?:js|css|woff2|svg))/g;
 
