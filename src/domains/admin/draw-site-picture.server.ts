@@ -9,13 +9,13 @@ import { fitSize, type ImageSize } from "#platform/images/image-rule.ts";
 const logoMax = { maxWidth: 960, maxHeight: 144 };
 /** Where nothing may be transparent: on home screens. */
 const ground = "#faf6ee";
-/** Phones cut the maskable icon to a shape of their own, so it keeps away from the edge. */
+/** Phones cut the maskable icon to a shape of their own, outside of a circle with 80% of its width, so even the corners are within that. */
 const icons: Record<IconFile, { side: number; margin: number; ground: string | null }> = {
   "favicon.png": { side: 64, margin: 0, ground: null },
   "apple-touch-icon.png": { side: 180, margin: 0, ground },
   "icon-192.png": { side: 192, margin: 0, ground: null },
   "icon-512.png": { side: 512, margin: 0, ground: null },
-  "icon-maskable-512.png": { side: 512, margin: 72, ground },
+  "icon-maskable-512.png": { side: 512, margin: 112, ground },
 };
 
 /** Draws the files of a logo or icon from the uploaded picture at `path`, which has been checked, in picture processes. */

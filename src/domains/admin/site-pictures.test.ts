@@ -78,13 +78,18 @@ test("an icon is drawn in every size that browsers and phones ask for", async ()
     expect(headers["content-type"]).toBe("image/png");
     expect(await sharp(rawPayload).metadata(), name).toMatchObject({ width: side, height: side, hasAlpha });
   }
-  // Phones cut off the corners of this one.
-  const { rawPayload } = await get(`/site/${icon}/icon-maskable-512.png`);
-  const { data } = await sharp(rawPayload)
-    .extract({ left: 0, top: 0, width: 1, height: 1 })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  expect([...data]).toEqual([0xfa, 0xf6, 0xee]);
+});
+
+test("phones that cut an icon to a circle cut off nothing of it", async () => {
+  await upload("icon", await draw(300, 300, "#1b4fbf").png().toBuffer());
+  const { rawPayload } = await get(`/site/${(await readSettings()).icon}/icon-maskable-512.png`);
+  const { data } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
+  const ground = Buffer.from([0xfa, 0xf6, 0xee]);
+  const outside = Array.from({ length: 512 * 512 }, (_, at) => at).filter(
+    (at) => Math.hypot((at % 512) - 255.5, Math.floor(at / 512) - 255.5) > 0.4 * 512,
+  );
+  expect(outside.filter((at) => !ground.equals(data.subarray(at * 3, at * 3 + 3)))).toEqual([]);
+  expect(ground.equals(data.subarray((256 * 512 + 256) * 3, (256 * 512 + 256) * 3 + 3))).toBe(false);
 });
 
 test("an old address leads to the picture that has replaced it, and to nothing once there is none", async () => {
