@@ -4,7 +4,7 @@ import lens from "./art/empty-lens.svg?no-inline";
 import mailbox from "./art/empty-mailbox.svg?no-inline";
 import page from "./art/empty-page.svg?no-inline";
 import ribbon from "./art/empty-ribbon.svg?no-inline";
-import { Drawing } from "./drawing.tsx";
+import { Drawing } from "./art/drawing.tsx";
 import styles from "./empty-state.module.css";
 
 const drawings = { box, lens, mailbox, page, ribbon };

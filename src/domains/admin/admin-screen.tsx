@@ -50,7 +50,7 @@ function AllSettings({ start, onSaved }: AdminScreenProps & { start: Settings })
               hint="In tabs, on home screens, and in feeds. Square, at least 192 x 192 pixels."
             />
           </EditSection>
-          <EditSection title="Colors" intro="Of buttons, links, and marks. Text in them must stay legible.">
+          <EditSection title="Colors" intro="Of buttons, links, and drawings. Text in them must stay legible.">
             <ColorSetting form={form} name="light_color" />
             <ColorSetting form={form} name="dark_color" />
           </EditSection>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import skyline from "#ui/art/skyline.svg?no-inline";
-import { Drawing } from "#ui/drawing.tsx";
+import { Drawing } from "#ui/art/drawing.tsx";
 import { BreakableName } from "#ui/format/breakable-name.tsx";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import type { PublicUser } from "#domains/people/schemas.ts";

@@ -14,7 +14,7 @@ export const defaultSettings = {
   name: "Longbox",
   /** What the site is for, in a few words, as link previews and install prompts say it. */
   tagline: "publish comics, and read them for free",
-  /** The color of buttons and links, as `#rrggbb`, on light and on dark pages. */
+  /** The color of buttons, links, and drawings, as `#rrggbb`, on light and on dark pages. */
   light_color: "#c8102e",
   dark_color: "#ff5c6c",
   /**

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
-import { DrawingAddress } from "#ui/drawing.tsx";
+import { DrawingAddress } from "#ui/art/drawing.tsx";
 import { drawingPath } from "./site-colors.ts";
 import { completeFacts, type SiteFacts } from "./site-facts.ts";
 

@@ -1,5 +1,5 @@
 import art from "#ui/art/torn-page.svg?no-inline";
-import { Drawing } from "#ui/drawing.tsx";
+import { Drawing } from "#ui/art/drawing.tsx";
 import { useSite } from "#domains/settings/site-context.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import styles from "./not-found-page.module.css";

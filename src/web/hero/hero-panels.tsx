@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import awardsArt from "#ui/art/awards.svg?no-inline";
 import celebrationArt from "#ui/art/celebration.svg?no-inline";
 import sponsorshipArt from "#ui/art/sponsorship.svg?no-inline";
-import { Drawing } from "#ui/drawing.tsx";
+import { Drawing } from "#ui/art/drawing.tsx";
 import styles from "./hero-panels.module.css";
 
 interface HeroTexts {

@@ -1,6 +1,6 @@
 import { useSite } from "#domains/settings/site-context.tsx";
 import skyline from "#ui/art/skyline.svg?no-inline";
-import { Drawing } from "#ui/drawing.tsx";
+import { Drawing } from "#ui/art/drawing.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { uploadCall } from "#web/hero/upload-call.ts";
 import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";

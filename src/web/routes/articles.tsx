@@ -5,7 +5,7 @@ import { articles, articlesPerPage } from "#web/articles/articles.ts";
 import fourStages from "#web/articles/figures/four-stages.svg?no-inline";
 import lastIssue from "#web/articles/figures/last-issue.svg?no-inline";
 import pageSize from "#web/articles/figures/page-size.svg?no-inline";
-import { Drawing } from "#ui/drawing.tsx";
+import { Drawing } from "#ui/art/drawing.tsx";
 import { findNeighborPages, pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/articles";
 import styles from "./articles.module.css";

@@ -1,5 +1,5 @@
 import drawing from "#ui/art/podium.svg?no-inline";
-import { Drawing } from "#ui/drawing.tsx";
+import { Drawing } from "#ui/art/drawing.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { uploadCall } from "#web/hero/upload-call.ts";
 import { pageMeta } from "#web/page-meta.ts";

@@ -1,6 +1,6 @@
 import { searchPath } from "#domains/books/search-path.ts";
 import drawing from "#ui/art/newspaper-box.svg?no-inline";
-import { Drawing } from "#ui/drawing.tsx";
+import { Drawing } from "#ui/art/drawing.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/news";

@@ -84,9 +84,9 @@ export async function loadPages(): Promise<{ renderHtml: RenderHtml }> {
 }
 
 /** Leads to the site's own version of a file, if it has one. */
-function leadToOwn(path: string, settings: SiteSettings) {
+function leadToOwn(address: string, settings: SiteSettings) {
   return async (_request: FastifyRequest, reply: FastifyReply) => {
-    const own = ownFilePath(path, await settings.read());
+    const own = ownFilePath(address, await settings.read());
     return own === null ? undefined : reply.header("cache-control", "no-cache").redirect(own, 302);
   };
 }
