@@ -21,6 +21,7 @@ const slices = [
   "releases",
   "moderation",
   "admin",
+  "posts",
   "details",
   "reading",
   "places",

@@ -16,6 +16,7 @@ import { listLibraryOperations } from "#domains/library/operations.server.ts";
 import { listBlockingOperations } from "#domains/blocking/operations.server.ts";
 import { listNotificationOperations } from "#domains/notifications/operations.server.ts";
 import { listOwnDataOperations } from "#domains/own-data/operations.server.ts";
+import { listPostOperations } from "#domains/posts/operations.server.ts";
 import { listAdminOperations } from "#domains/admin/operations.server.ts";
 import { listSearchOperations } from "#domains/search/operations.server.ts";
 import { listDownloadOperations } from "#domains/downloads/operations.server.ts";
@@ -61,6 +62,7 @@ const slices = [
   listNotificationOperations,
   listOwnDataOperations,
   listAdminOperations,
+  listPostOperations,
   listSearchOperations,
   listDownloadOperations,
 ];

@@ -206,6 +206,8 @@ const ownOnly = [
   "listPlaces",
   "listNotices",
   "readRules",
+  "listPosts",
+  "readPost",
   "readText",
   "listApiKeys",
   "listDeletedBooks",

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { matchPath } from "react-router";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildApp } from "#app";
+import { posts } from "#domains/posts/posts-table.server.ts";
 import { openPicture } from "#platform/images/codecs.server.ts";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
 import { publishBook } from "./support/publish-book.ts";
@@ -38,6 +39,8 @@ const pages: Record<string, Expected> = {
   "/articles/how-to-publish-your-comic-book-online": { type: "article", data: ["Article", "BreadcrumbList"] },
   "/contest": {},
   "/news": {},
+  "/news/1": { type: "article" },
+  "/articles/2": { type: "article" },
   "/search": {},
   "/search?limit=1&page=2": { previous: "/search?limit=1", next: "/search?limit=1&page=3" },
   "/sign-up": {},
@@ -96,6 +99,7 @@ const withoutMetadata = new Set([
   "/answer/:answerToken",
   "/moderation",
   "/admin",
+  "/admin/posts/:postId",
   "/imprint",
   "/privacy",
   "/contact",
@@ -110,6 +114,10 @@ beforeAll(async () => {
   await buildWhenStale();
   site = await openTestSite({ publicUrl: origin, securityContact: "mailto:security@example.org" });
   const ada = await site.signUp("inker_ada");
+  await site.site.database.transaction(async (tx) => {
+    await tx.insert(posts).values({ kind: "news", title: "New here", text: "We have **moved**." });
+    await tx.insert(posts).values({ kind: "article", title: "How we ink", text: "With a brush." });
+  });
   await publishBook(site.app, ada);
   await publishBook(site.app, ada, { fields: { contentRating: "M", urlSlug: "night", bookTitle: "Night" } });
   await publishBook(site.app, ada, { fields: { urlSlug: "tricky", bookTitle: tricky } });

@@ -1,4 +1,6 @@
 import { createContext } from "react-router";
+import { postCalls } from "#domains/posts/calls.ts";
+import type { PostContract } from "#domains/posts/contract.ts";
 import { settingsCalls } from "#domains/settings/calls.ts";
 import type { SettingsContract } from "#domains/settings/contract.ts";
 import { peopleCalls } from "#domains/people/calls.ts";
@@ -21,11 +23,20 @@ export type SiteContract = SettingsContract &
   BookContract &
   IssueContract &
   LibraryContract &
-  SearchContract;
+  SearchContract &
+  PostContract;
 /** The operations that pages call; components use the clients of their slices. On the server, only reads exist. */
 export type SiteApi = Api<SiteContract>;
 
-const siteCalls = { ...settingsCalls, ...peopleCalls, ...bookCalls, ...issueCalls, ...libraryCalls, ...searchCalls };
+const siteCalls = {
+  ...settingsCalls,
+  ...peopleCalls,
+  ...bookCalls,
+  ...issueCalls,
+  ...libraryCalls,
+  ...searchCalls,
+  ...postCalls,
+};
 
 /** Calls these operations over HTTP, with the viewer's token. */
 export const browserApi = createHttpClient<typeof siteCalls, SiteContract>(siteCalls);

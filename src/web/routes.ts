@@ -5,14 +5,16 @@ export default [
   layout("routes/site-layout.tsx", [
     index("routes/home.tsx"),
     route("about", "routes/about.tsx"),
-    route("articles", "routes/articles.tsx"),
-    layout("routes/article.tsx", [
+    route("articles", "routes/posts/articles.tsx"),
+    layout("routes/posts/article.tsx", [
       route("articles/how-to-add-a-new-issue-to-my-comic-book", "articles/how-to-add-a-new-issue-to-my-comic-book.mdx"),
       route("articles/the-8-roles-needed-to-create-comic-book", "articles/the-8-roles-needed-to-create-comic-book.mdx"),
       route("articles/how-to-publish-your-comic-book-online", "articles/how-to-publish-your-comic-book-online.mdx"),
     ]),
     route("contest", "routes/contest.tsx"),
-    route("news", "routes/news.tsx"),
+    route("news", "routes/posts/news.tsx"),
+    route("news/:postId", "routes/posts/post.tsx", { id: "news-post" }),
+    route("articles/:postId", "routes/posts/post.tsx", { id: "article-post" }),
     route("comic-list", "routes/comic-list.tsx"),
     route("search", "routes/search.tsx"),
     route("sign-up", "routes/sign-up.tsx"),
@@ -46,7 +48,8 @@ export default [
     route("history", "routes/history.tsx"),
     route("notifications", "routes/notifications.tsx"),
     route("stop-mails", "routes/stop-mails.tsx"),
-    route("admin", "routes/admin.tsx"),
+    route("admin", "routes/admin/admin.tsx"),
+    route("admin/posts/:postId", "routes/admin/edit-post.tsx"),
     route("moderation", "routes/moderation.tsx"),
     ...["rules", "imprint", "privacy", "contact"].map((name) =>
       route(name, "routes/site-text.tsx", { id: `text-${name}` }),

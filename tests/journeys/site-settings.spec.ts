@@ -53,6 +53,19 @@ test("an admin gives the site its name, texts, and an announcement by keyboard, 
     await checkLook(page, "admin-logo");
   });
 
+  await test.step("news is written where it appears", async () => {
+    await page.goto("/news");
+    await page.getByRole("link", { name: "Write news" }).press("Enter");
+    await type("Title", "We have moved");
+    await type("Text", "To *Bern*.");
+    await page.getByRole("button", { name: "Publish" }).press("Enter");
+    await expect(page.getByRole("heading", { name: "We have moved" })).toBeVisible();
+    await checkLook(page, "post");
+    await page.getByRole("link", { name: "Edit" }).press("Enter");
+    await expect(page.getByLabel("Title")).toHaveValue("We have moved");
+    await checkLook(page, "edit-post");
+  });
+
   await test.step("visitors see all of it, without scripts too", async () => {
     const visitor = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
     const home = await visitor.newPage();
@@ -62,6 +75,10 @@ test("an admin gives the site its name, texts, and an announcement by keyboard, 
     await expect(home.getByText("Closed on Sunday.")).toBeVisible();
     await home.getByRole("link", { name: "Imprint" }).click();
     await expect(home.getByText("<script>alert(1)</script>")).toBeVisible();
+    await home.goto("/articles");
+    await home.getByRole("link", { name: "news" }).click();
+    await home.getByRole("link", { name: "We have moved" }).click();
+    await expect(home.getByText("To Bern.")).toBeVisible();
     await visitor.close();
   });
 });

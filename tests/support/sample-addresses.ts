@@ -115,6 +115,8 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
     listNotices: byFan("/notices"),
     listActs: byFan("/moderation/acts"),
     readSettings: byFan("/admin/settings"),
+    listPosts: at("/posts?kind=news", "/posts?kind=article"),
+    readPost: at("/posts/1"),
     exportMyData: byFan("/users/my-data"),
     exportByTicket: [{ url: `/users/my-data/${String(ticket["ticket"])}` }],
     search: at(
@@ -178,7 +180,7 @@ export function listPageSamples({
     ...Object.fromEntries(fixed.map((path) => [path, [path]])),
     ...Object.fromEntries(
       listRoutePatterns()
-        .filter((path) => path.startsWith("/articles/"))
+        .filter((path) => /^\/articles\/[a-z0-9]/.test(path))
         .map((path) => [path, [path]]),
     ),
     "/search": [
@@ -206,6 +208,9 @@ export function listPageSamples({
     "/desk/books/:bookId": [`/desk/books/${openBook}`],
     "/desk/books/:bookId/import": [`/desk/books/${openBook}/import`],
     "/desk/drafts/:draftId": drafts.map((id) => `/desk/drafts/${id}`),
+    "/news/:postId": ["/news/1"],
+    "/articles/:postId": ["/articles/2"],
+    "/admin/posts/:postId": ["/admin/posts/new"],
     "/upload": ["/upload"],
     "/upload-issue/:urlSlug/book/:bookId": [`/upload-issue/x/book/${openBook}`],
     "/edit-upload/:urlSlug/book/:bookId": [`/edit-upload/x/book/${openBook}`],

@@ -86,6 +86,11 @@ function AllSettings({ start, onSaved }: AdminScreenProps & { start: Settings })
             <TextSetting form={form} name="privacy" hint="What the site stores about people, and for how long." />
             <TextSetting form={form} name="contact" hint="How to reach you." />
           </EditSection>
+          <EditSection title="News and articles">
+            <p>
+              Write them where they appear: <a href="/news">News</a>, <a href="/articles">Articles</a>.
+            </p>
+          </EditSection>
         </EditTab>
         <EditTab title="Works">
           <EditSection title="Ratings" intro="Works that are here already keep their rating.">

@@ -118,6 +118,7 @@ const queueActRows = {
 const operatorActRows = {
   "set role": { verb: "set the role of", notice: () => "Your role on this site was changed" },
   "change setting": { verb: "changed a setting of" },
+  "change post": { verb: "changed news or articles of" },
   "reset link": { verb: "created a password link for" },
   "remove second factor": {
     verb: "turned off two-factor authentication for",

@@ -1,11 +1,16 @@
-import { data } from "react-router";
+import { AdminLink } from "#domains/posts/admin-link.tsx";
+import { newPostPath, newsPath } from "#domains/posts/paths.ts";
+import { PostList } from "#domains/posts/post-list.tsx";
+import { postsPerPage } from "#domains/posts/vocab.ts";
 import { DateText } from "#ui/date-text.tsx";
 import { Pagination } from "#ui/pagination.tsx";
-import { articles, articlesPerPage } from "#web/articles/articles.ts";
+import { articles } from "#web/articles/articles.ts";
 import fourStages from "#web/articles/figures/four-stages.svg?no-inline";
 import lastIssue from "#web/articles/figures/last-issue.svg?no-inline";
 import pageSize from "#web/articles/figures/page-size.svg?no-inline";
 import { Drawing } from "#ui/art/drawing.tsx";
+import { findListPage } from "#web/find-list-page.ts";
+import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { findNeighborPages, pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/articles";
 import styles from "./articles.module.css";
@@ -17,24 +22,26 @@ const figures: Record<string, string> = {
   "/articles/the-8-roles-needed-to-create-comic-book": fourStages,
 };
 
-const pages = Math.ceil(articles.length / articlesPerPage);
-
-/** The requested page of the list. Throws a 404 if there is none. */
-function load({ request }: { request: Request }) {
-  const value = new URL(request.url).searchParams.get("page") ?? "1";
-  const page = /^\d+$/.test(value) ? Number(value) : 0;
-  if (page < 1 || page > pages) throw data(null, { status: 404 });
-  return { page };
-}
-
-export const loader = (args: Route.LoaderArgs) => load(args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+/** A page of the articles: first those of the site, then those of the software. */
+const load = (async (api, { url, signal }) => {
+  const page = findListPage(url);
+  const [{ posts, total }, { total: newsTotal }] = await Promise.all([
+    api.listPosts({ query: { kind: "article", page }, signal }),
+    api.listPosts({ query: { kind: "news", page: 1 }, signal }),
+  ]);
+  const pages = Math.ceil((total + articles.length) / postsPerPage);
+  const start = Math.max(0, (page - 1) * postsPerPage - total);
+  const end = Math.max(0, page * postsPerPage - total);
+  return { page: findListPage(url, pages), pages, posts, start, end, hasNews: newsTotal > 0 };
+}) satisfies Load<unknown>;
+export const loader = makeServerLoader(load);
+export const clientLoader = makeBrowserLoader(load);
 
 const pagePath = (page: number) => (page === 1 ? "/articles" : `/articles?page=${page}`);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { page } = loaderData;
+  const { page, pages } = loaderData;
   return pageMeta(matches, {
     title: "Articles",
     description: "How to make and publish comics: articles for creators.",
@@ -43,13 +50,20 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function ArticlesPage({ loaderData: { page } }: Route.ComponentProps) {
-  const pageArticles = articles.slice((page - 1) * articlesPerPage, page * articlesPerPage);
+export default function ArticlesPage({
+  loaderData: { page, pages, posts, start, end, hasNews },
+}: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="masthead">Articles</h1>
-      <ul className={styles.list}>
-        {pageArticles.map(({ path, title, description, date, type, minutes }) => (
+      {hasNews && (
+        <p>
+          What is new here is in the <a href={newsPath}>news</a>.
+        </p>
+      )}
+      <AdminLink href={newPostPath("article")}>Write an article</AdminLink>
+      <PostList posts={posts}>
+        {articles.slice(start, end).map(({ path, title, description, date, type, minutes }) => (
           <li key={path} className={styles.entry}>
             <div className={styles.words}>
               <p className={`dotted ${styles.facts}`}>
@@ -67,7 +81,7 @@ export default function ArticlesPage({ loaderData: { page } }: Route.ComponentPr
             )}
           </li>
         ))}
-      </ul>
+      </PostList>
       <Pagination page={page} pages={pages} hrefFor={pagePath} />
     </div>
   );
