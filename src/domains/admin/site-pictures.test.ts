@@ -1,12 +1,9 @@
-import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { defaultSettings, type PictureSetting } from "#domains/settings/settings.ts";
-import { drawPages } from "#tests/support/draw-pages.ts";
 import {
   makeAnimatedFiles,
   makeBlackPng,
-  makeDamagedFiles,
   makeForeignFiles,
   makeSvgBehindPictures,
   makeSvgFiles,
@@ -115,27 +112,25 @@ test("an old address leads to the picture that has replaced it, and to nothing o
 });
 
 test("hostile, damaged, moving, and foreign files are refused, and change nothing", async () => {
-  const [whole = ""] = await drawPages([{ kind: "ink", width: 1988, height: 1988 }]);
-  const jpeg = await readFile(whole);
-  const png = await sharp(jpeg).png().toBuffer();
-  const { "without-end.jpg": _, ...damaged } = makeDamagedFiles({ jpeg, png, webp: png });
+  const jpeg = await draw(400, 400, "#885522").jpeg().toBuffer();
+  const png = await draw(400, 400).png().toBuffer();
   const files = {
     ...makeSvgFiles(),
     ...makeSvgBehindPictures(),
     ...(await makeForeignFiles()),
     ...(await makeAnimatedFiles()),
-    ...damaged,
+    "half.jpg": jpeg.subarray(0, jpeg.length >> 1),
+    "half.png": png.subarray(0, png.length >> 1),
     "scans.jpg": makeScannedJpeg(320, 320, 1000),
     "bomb.png": makeBlackPng(40_000, 40_000),
     "empty.png": Buffer.alloc(0),
     "large.jpg": Buffer.concat([jpeg, Buffer.alloc(2_097_152)]),
   };
-  for (const [name, file] of Object.entries(files))
-    for (const setting of ["logo", "icon"] as const) {
-      const { statusCode } = await upload(setting, file);
-      expect(statusCode, `${name} as ${setting}`).toBeGreaterThanOrEqual(400);
-      expect(statusCode, `${name} as ${setting}`).toBeLessThan(500);
-    }
+  for (const [at, [name, file]] of Object.entries(files).entries()) {
+    const { statusCode } = await upload(at % 2 === 0 ? "logo" : "icon", file);
+    expect(statusCode, name).toBeGreaterThanOrEqual(400);
+    expect(statusCode, name).toBeLessThan(500);
+  }
   for (const shape of [draw(400, 200), draw(191, 191), draw(4100, 4100)]) {
     const response = await upload("icon", await shape.png().toBuffer());
     expect([response.statusCode, response.json().code]).toEqual([400, "image_dimensions"]);
