@@ -11,7 +11,7 @@ import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { findNeighborPages, pageMeta } from "#web/page-meta.ts";
 import { findListPage } from "#web/find-list-page.ts";
 import type { Route } from "./+types/news";
-import styles from "../prose-page.module.css";
+import styles from "#web/routes/prose-page.module.css";
 
 const load = (async (api, { url, signal }) => {
   const page = findListPage(url);
