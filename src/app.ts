@@ -90,7 +90,8 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(failUnknownCall);
   await app.register(healthRoutes, { checks, degradedChecks, isStopping: stop.isStopping, version: describeVersion() });
-  const openApi = buildOpenApiDocument(site.operations);
+  const describeApi = buildOpenApiDocument(site.operations);
+  const openApi = async () => describeApi((await site.settings.read()).name);
   const visitorResponses = openVisitorResponses();
   await app.register(httpRoutes, {
     prefix: apiPrefix,

@@ -32,6 +32,7 @@ import { purgeDeletedBooks } from "./domains/publishing/restore-and-purge.server
 import { removeOldKeys, removeUnusedPrefixes } from "#domains/publishing/upkeep/remove-old-rows.server.ts";
 import { releaseJobs } from "#domains/releases/release-jobs.server.ts";
 import { unusedWordsJobs } from "#domains/search/unused-words.server.ts";
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import { imageJobs } from "#platform/images/image-jobs.server.ts";
 import type { JobHandlers } from "#platform/jobs/job-handler.ts";
 import { removalJobs } from "#platform/jobs/removal-job.server.ts";
@@ -39,7 +40,7 @@ import type { Log } from "#platform/log/log.ts";
 import type { Stores } from "./stores.ts";
 
 /** The jobs of all slices, by name. */
-export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandlers {
+export function listJobs(stores: Stores, settings: SiteSettings, publicUrl: string, log: Log): JobHandlers {
   const { database, queue, mail, isMailEnabled, imageStore, pictures, limits } = stores;
   return {
     ...imageJobs(imageStore),
@@ -48,14 +49,14 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
     ...releaseJobs({ database, queue }),
     ...standingJobs({ database, queue }),
     ...blockJobs({ database, queue }),
-    ...creditMailJobs({ database, queue, isMailEnabled }),
-    ...accountJobs({ database, mail, isMailEnabled, log, publicUrl }),
-    ...notificationJobs({ database, queue, pictures, mail, isMailEnabled, log, publicUrl }),
-    ...moderationJobs({ database, mail, log, publicUrl }),
-    ...batchLetterJobs({ database, mail, log, publicUrl }),
+    ...creditMailJobs({ database, queue, settings, isMailEnabled }),
+    ...accountJobs({ database, settings, mail, isMailEnabled, log, publicUrl }),
+    ...notificationJobs({ database, queue, settings, pictures, mail, isMailEnabled, log, publicUrl }),
+    ...moderationJobs({ database, settings, mail, log, publicUrl }),
+    ...batchLetterJobs({ database, settings, mail, log, publicUrl }),
     ...heldWorkJobs({ database, queue }),
     ...operatorEventJobs(log),
-    ...rightsJobs({ database, queue, mail, log, publicUrl }),
+    ...rightsJobs({ database, queue, settings, mail, log, publicUrl }),
     ...figureJobs(database.queries),
     ...renewedNamesJobs(database),
     ...searchRenewalJobs(database, queue),

@@ -169,7 +169,7 @@ export async function openSiteOn(
     settings,
     operations: listOperations(database),
     visitorReads: listOperations({ ...database, queries: database.visitorQueries }).filter(canUseReplica),
-    jobs: listJobs(stores, config.publicUrl, log),
+    jobs: listJobs(stores, settings, config.publicUrl, log),
     close: () => stores.close(),
   };
 }

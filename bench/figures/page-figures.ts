@@ -66,14 +66,14 @@ async function publishBooks(url: string, { pool }: Database): Promise<Addresses>
 async function measurePages({ operations, database, log }: Site, addresses: Addresses): Promise<Figures> {
   const built = path.resolve(import.meta.dirname, "../../build/server/index.js");
   const { renderHtml } = (await import(built)) as { renderHtml: RenderHtml };
-  const openApi = buildOpenApiDocument(operations);
+  const openApi = buildOpenApiDocument(operations)(defaultSettings.name);
   // The client remembers what it has read, so each rendering needs its own.
   const makeSite = () => ({
     api: createInProcessClient<SiteContract>(operations, { addTags: () => {}, log }),
     settings: defaultSettings,
     origin,
     nonce: "x".repeat(22),
-    openApi,
+    openApi: async () => openApi,
     reportBug: (error: unknown) => {
       throw error;
     },

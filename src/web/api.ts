@@ -48,7 +48,7 @@ export const browserApi = createHttpClient<typeof siteCalls, SiteContract>(siteC
 export type RenderContext = {
   api: SiteApi;
   settings: Settings;
-  openApi: OpenApiDocument;
+  openApi: () => Promise<OpenApiDocument>;
   origin: string;
   nonce: string;
   reportBug: (error: unknown) => void;

@@ -1,14 +1,15 @@
 import type { MetaDescriptor } from "react-router";
-import { completeFacts } from "#domains/settings/site-facts.ts";
+import { completeFacts, type SiteFacts } from "#domains/settings/site-facts.ts";
 import { type CardFacts, cardHeight, cardPath, cardWidth, siteCardPath } from "#domains/syndication/card-facts.ts";
 import type { RootData } from "./root-data.ts";
 
+/** A text that may depend on the name of the site. */
+type Text = string | ((siteName: string) => string);
 type Match = { id: string; loaderData?: unknown } | undefined;
 type PageDescription = {
   /** What the page is about, without the name of the site. */
   title?: string;
-  /** May depend on the name of the site. */
-  description: string | ((siteName: string) => string);
+  description: Text;
   /** The page's canonical path. */
   path: string;
   /** The path that link previews name, if what is shared is a part of the page. */
@@ -22,9 +23,9 @@ type PageDescription = {
   previous?: string;
   next?: string;
   /** The Atom feed of what the page shows. */
-  feed?: { path: string; title: string };
-  /** The page as schema.org data (src/domains/syndication/structured-*), given the site's origin. */
-  data?: (origin: string) => readonly object[];
+  feed?: { path: string; title: Text };
+  /** The page as schema.org data (src/domains/syndication/structured-*), given the site's origin and facts. */
+  data?: (origin: string, site: SiteFacts) => readonly object[];
 };
 
 const descriptionMax = 160;
@@ -51,10 +52,12 @@ export function pageMeta(
 ): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
   const origin = root?.origin ?? "";
-  const { name, tagline } = completeFacts(root?.site);
+  const site = completeFacts(root?.site);
+  const { name, tagline } = site;
+  const write = (text: Text) => (typeof text === "string" ? text : text(name));
   const full = title ? `${title} · ${name}` : name;
   // Cut between characters, never within a surrogate pair.
-  const characters = Array.from(typeof description === "string" ? description : description(name));
+  const characters = Array.from(write(description));
   const start = characters.slice(0, descriptionMax - 1).join("");
   const short = characters.length > descriptionMax ? `${start.trimEnd()}…` : characters.join("");
   const address = origin + sharedPath;
@@ -72,7 +75,7 @@ export function pageMeta(
             tagName: "link" as const,
             rel: "alternate",
             type: "application/atom+xml",
-            title: feed.title,
+            title: write(feed.title),
             href: origin + feed.path,
           },
         ]
@@ -80,7 +83,7 @@ export function pageMeta(
     ...(robots ? [{ name: "robots", content: robots }] : []),
   ];
   if (!import.meta.env.SSR) return read;
-  const picture = origin + (card ? cardPath(card) : siteCardPath);
+  const picture = origin + (card ? cardPath(card, site) : siteCardPath(site));
   const alt = card ? describeCard(card, name) : `${name}: ${tagline}`;
   return [
     ...read,
@@ -99,7 +102,7 @@ export function pageMeta(
     { name: "twitter:description", content: short },
     { name: "twitter:image", content: picture },
     { name: "twitter:image:alt", content: alt },
-    ...(data?.(origin).map((item) => ({ "script:ld+json": item })) ?? []),
+    ...(data?.(origin, site).map((item) => ({ "script:ld+json": item })) ?? []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import "./styles/global.css";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
-import { listChangedFacts } from "#domains/settings/site-facts.ts";
+import { completeFacts, listChangedFacts } from "#domains/settings/site-facts.ts";
 import { SiteProvider } from "#domains/settings/site-context.tsx";
 import { SessionProvider } from "#domains/sessions/session.tsx";
 import { useViewerPlaces } from "#domains/places/use-viewer-places.ts";
@@ -9,6 +9,7 @@ import { themeColors } from "#ui/theme/theme-script.ts";
 import type { Route } from "./+types/root";
 import { renderContext } from "./api.ts";
 import { SiteChrome } from "./chrome/site-chrome.tsx";
+import { SiteLinks } from "./site-links.tsx";
 import { readRootData, type RootData } from "./root-data.ts";
 import { useEarlyInput } from "./early-input.ts";
 import { FailedPage } from "./errors/failed-page.tsx";
@@ -38,9 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={themeColors.night} media="(prefers-color-scheme: dark)" />
         <HeadScript />
         <PageStyles />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <SiteLinks {...completeFacts(root?.site)} />
         <Meta />
       </head>
       <body>

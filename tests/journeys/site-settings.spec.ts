@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { drawSmallPages } from "../support/issue-form.ts";
 import { signUp } from "../support/visitor.ts";
 import { expect, test } from "./steps/journey.ts";
 import { checkLook } from "./steps/look.ts";
@@ -36,6 +38,20 @@ test("an admin gives the site its name, texts, and an announcement by keyboard, 
   await page.getByRole("button", { name: "Save" }).press("Enter");
   await expect(page.getByText("Saved. Visitors see it now.")).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Announcement" })).toContainText("Closed on Sunday.");
+
+  await test.step("a logo shows as soon as it is chosen, and an SVG is refused", async () => {
+    await page.getByRole("link", { name: "Site", exact: true }).press("Enter");
+    const field = page.getByRole("group", { name: "Logo" });
+    const choose = (name: string, buffer: Buffer) =>
+      field.locator("input").setInputFiles({ name, mimeType: "image/png", buffer });
+    await choose("logo.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    await expect(field.getByRole("alert")).toHaveText("logo.svg is not a JPEG, PNG, or WebP picture.");
+    const [drawn = ""] = await drawSmallPages(1);
+    await choose("logo.png", await readFile(drawn));
+    await expect(field.getByText("Logo saved. Visitors see it now.")).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("img", { name: "Comics of Bern" })).toBeVisible();
+    await checkLook(page, "admin-logo");
+  });
 
   await test.step("news is written where it appears", async () => {
     await page.goto("/news");

@@ -35,5 +35,7 @@ export const sharedDecoder: PictureDecoder = {
   measure: doOnce(decoder.measure),
   cutOut: doOnce(decoder.cutOut),
   readRows: doOnce(decoder.readRows),
+  encodeClear: doOnce(decoder.encodeClear),
+  encodeSquare: doOnce(decoder.encodeSquare),
   close() {},
 };

@@ -12,6 +12,7 @@ import { adminClient } from "./client.ts";
 import { ColorSetting } from "./color-setting.tsx";
 import { ChoiceSetting } from "./choice-setting.tsx";
 import { ListSetting } from "./list-setting.tsx";
+import { PictureSetting } from "./picture-setting.tsx";
 import { LineSetting, MomentSetting, NumberSetting, SwitchSetting, TextSetting } from "./setting-fields.tsx";
 import { holdingLabels, registrationLabels } from "./setting-labels.ts";
 import { type SettingsForm, useSettingsForm } from "./use-settings-form.ts";
@@ -40,7 +41,19 @@ function AllSettings({ start, onSaved }: AdminScreenProps & { start: Settings })
             <LineSetting form={form} name="name" hint="On every page, in feeds, in emails, and on link previews." />
             <LineSetting form={form} name="tagline" hint="What the site is for, in a few words." />
           </EditSection>
-          <EditSection title="Colors" intro="Of buttons, links, and marks. Text in them must stay legible.">
+          <EditSection title="Pictures" intro="JPEG, PNG, or WebP, at most 2 MB. Saved as soon as you choose them.">
+            <PictureSetting
+              form={form}
+              name="logo"
+              hint="At the top of every page, in place of the name. It should be legible on light and on dark pages."
+            />
+            <PictureSetting
+              form={form}
+              name="icon"
+              hint="In tabs, on home screens, and in feeds. Square, at least 192 x 192 pixels."
+            />
+          </EditSection>
+          <EditSection title="Colors" intro="Of buttons, links, and drawings. Text in them must stay legible.">
             <ColorSetting form={form} name="light_color" />
             <ColorSetting form={form} name="dark_color" />
           </EditSection>

@@ -10,22 +10,40 @@ import type { SettingChanges } from "./contract.ts";
  * Changes settings of the site, and records each change with its old and new value. Settings that have the given value already are
  * left alone. Throws `bad_input` if an announcement would end before it begins.
  */
-export async function changeSettings(database: Database, actor: Actor, changes: SettingChanges): Promise<Settings> {
-  return database.transaction(async (tx) => {
-    await lockSettings(tx);
-    const before = await readSettings(tx);
-    for (const [name, value] of Object.entries(changes) as [SettingName, Settings[SettingName] | undefined][]) {
-      const wanted = value ?? defaultSettings[name];
-      if (value === undefined || isSame(wanted, before[name])) continue;
-      await writeSetting(tx, name, isSame(wanted, defaultSettings[name]) ? null : value);
-      await recordAct(tx, actor, "change setting", {}, `${name}: ${show(before[name])} → ${show(wanted)}`);
-    }
-    const after = await readSettings(tx);
-    const { announcement_from: from, announcement_until: until } = after;
+export function changeSettings(database: Database, actor: Actor, changes: SettingChanges): Promise<Settings> {
+  return changeInTurn(database, async (tx, before) => {
+    for (const [name, value] of Object.entries(changes) as [SettingName, Settings[SettingName] | undefined][])
+      if (value !== undefined) await writeAndRecord(tx, actor, before, name, value);
+    const { announcement_from: from, announcement_until: until } = await readSettings(tx);
     if (from !== null && until !== null && Date.parse(until) <= Date.parse(from))
       throw failInput([{ path: "announcement_until", message: "The announcement must end after it begins." }]);
-    return after;
   });
+}
+
+/** Runs `change` with the settings before it, while nobody else changes any. Returns those after it. */
+export function changeInTurn(
+  database: Database,
+  change: (tx: Queries, before: Settings) => Promise<void>,
+): Promise<Settings> {
+  return database.transaction(async (tx) => {
+    await lockSettings(tx);
+    await change(tx, await readSettings(tx));
+    return readSettings(tx);
+  });
+}
+
+/** Writes a setting and records it, if it is not what it was before. Null brings back the default. */
+export async function writeAndRecord<N extends SettingName>(
+  tx: Queries,
+  actor: Actor,
+  before: Settings,
+  name: N,
+  value: Settings[N] | null,
+): Promise<void> {
+  const wanted = value ?? defaultSettings[name];
+  if (isSame(wanted, before[name])) return;
+  await writeSetting(tx, name, isSame(wanted, defaultSettings[name]) ? null : value);
+  await recordAct(tx, actor, "change setting", {}, `${name}: ${show(before[name])} → ${show(wanted)}`);
 }
 
 /** One change at a time: each is recorded with the value before it. */

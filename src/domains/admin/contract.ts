@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import type { Contract } from "#platform/api/operation.ts";
+import type { Contract, FilePart } from "#platform/api/operation.ts";
 import type { adminCalls } from "./calls.ts";
+import { pictureMissing, pictureRules } from "./picture-rules.ts";
 import { settingSchemas } from "./setting-schemas.ts";
 import { settingNames, type SettingName } from "#domains/settings/settings.ts";
 
@@ -20,12 +21,24 @@ const response = z.object({
   changed: z.array(z.string()),
 });
 
+const { maxBytes, tooLarge } = pictureRules.logo;
+const picturePart = { atLeast: 1, atMost: 1, maxBytes, tooLarge, missing: pictureMissing } as const satisfies FilePart;
+
 export const adminContract = {
   readSettings: { summary: "The settings of the site", response },
   changeSettings: {
     summary:
       "Change settings of the site; null brings back a default. Effective everywhere within two seconds; recorded",
     body: settingsBody,
+    event: "setting change",
+    response,
+  },
+  changePicture: {
+    summary:
+      "Upload the logo or the icon of the site: a JPEG, PNG, or WebP, from which the site draws its own files. Recorded",
+    params: z.object({ name: z.enum(["logo", "icon"]) }),
+    body: z.object({}),
+    files: { picture: picturePart },
     event: "setting change",
     response,
   },

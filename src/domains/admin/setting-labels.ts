@@ -6,6 +6,8 @@ export const settingLabels: Record<SettingName, string> = {
   tagline: "Tagline",
   light_color: "Color on light pages",
   dark_color: "Color on dark pages",
+  logo: "Logo",
+  icon: "Icon",
   hero_title: "Large panel: title",
   hero_text: "Large panel: text",
   awards_title: "First small panel: title",

@@ -63,6 +63,8 @@ export const settingSchemas = {
   tagline: line(lineMax),
   light_color: color("light_color"),
   dark_color: color("dark_color"),
+  logo: z.null("Upload a logo with POST /admin/settings/logo. Only null is accepted here, which removes it."),
+  icon: z.null("Upload an icon with POST /admin/settings/icon. Only null is accepted here, which removes it."),
   hero_title: line(lineMax),
   hero_text: line(heroTextMax),
   awards_title: line(lineMax),

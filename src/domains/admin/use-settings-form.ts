@@ -53,6 +53,13 @@ export function useSettingsForm(start: Settings, onSaved: (settings: Settings) =
     changes: changed.map((name) => settingLabels[name]),
     set: (changes: Partial<Settings>) => setValues((before) => ({ ...before, ...changes })),
     save,
+    /** Takes over one setting that has been saved by itself. What has been entered in the others stays. */
+    noteSaved(name: SettingName, settings: Settings) {
+      const change = { [name]: settings[name] };
+      setSaved((before) => ({ ...before, ...change }));
+      setValues((before) => ({ ...before, ...change }));
+      onSaved(settings);
+    },
     discard: () => {
       setValues(saved);
       setErrors({});

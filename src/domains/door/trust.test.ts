@@ -98,8 +98,8 @@ test("forty new accounts that publish at once hold no place of the home page, no
   expect((await readHome())["newComics"]).toHaveLength(12);
   for (const url of listsOfTheSite)
     expect((await site.app.inject(url)).body.replaceAll(/"flood"|q=flood/g, ""), url).not.toMatch(/newcomer_|Flood/);
-  const { database, storage, pictures } = site.site;
-  const sources = { queries: database.queries, storage, pictures, origin };
+  const { database, settings, storage, pictures } = site.site;
+  const sources = { queries: database.queries, settings, storage, pictures, origin };
   const feed = await feedDocuments(sources)("/feed.atom", () => {});
   expect(await feed?.text()).not.toMatch(/newcomer_|Flood/);
   for (const kind of sitemapKinds)

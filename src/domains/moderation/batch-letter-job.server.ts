@@ -38,6 +38,7 @@ async function sendBatchLetter(
   const [first] = rows;
   if (!first) return;
   const letter = writeLetter(first.act, {
+    siteName: (await dependencies.settings.read()).name,
     titles: rows.flatMap(({ title }) => title ?? []),
     reason: first.reason,
     until: first.until === null ? null : new Date(first.until),

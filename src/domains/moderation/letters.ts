@@ -5,6 +5,7 @@ import type { Act } from "./record/acts.ts";
 export type Letter = { subject: string; paragraphs: string[] };
 
 type About = {
+  siteName: string;
   /** The titles of the books it is about, at least one if it is about books. */
   titles: string[];
   /** As it is recorded. */
@@ -17,22 +18,24 @@ type About = {
 type Writer = (about: About & { title: string }) => Letter | undefined;
 
 const writers: { [Name in Act]?: Writer } = {
-  hide({ title, titles, reason, isBySite }) {
-    if (isBySite) return mails.writeHeldMail(title, reason);
-    return titles.length > 1 ? mails.writeHiddenBooksMail(titles, reason) : mails.writeHiddenMail(title, reason);
+  hide({ siteName, title, titles, reason, isBySite }) {
+    if (isBySite) return mails.writeHeldMail(siteName, title, reason);
+    return titles.length > 1
+      ? mails.writeHiddenBooksMail(siteName, titles, reason)
+      : mails.writeHiddenMail(siteName, title, reason);
   },
-  restore: ({ title, titles }) =>
-    titles.length > 1 ? mails.writeRestoredBooksMail(titles) : mails.writeRestoredMail(title),
-  "set rating"({ title, reason }) {
+  restore: ({ siteName, title, titles }) =>
+    titles.length > 1 ? mails.writeRestoredBooksMail(siteName, titles) : mails.writeRestoredMail(title),
+  "set rating"({ siteName, title, reason }) {
     const [rating = "", ...words] = reason.split(": ");
-    return mails.writeRatedMail(title, rating, words.join(": "));
+    return mails.writeRatedMail(siteName, title, rating, words.join(": "));
   },
-  warn: ({ reason }) => mails.writeWarnedMail(reason),
-  suspend: ({ until, reason }) => (until ? mails.writeSuspendedMail(until, reason) : undefined),
-  "end suspension": () => mails.writeSuspensionEndedMail(),
-  ban: ({ reason }) => mails.writeBannedMail(reason),
-  unban: () => mails.writeUnbannedMail(),
-  uphold: ({ reason }) => mails.writeUpheldMail(reason),
+  warn: ({ siteName, reason }) => mails.writeWarnedMail(siteName, reason),
+  suspend: ({ siteName, until, reason }) => (until ? mails.writeSuspendedMail(siteName, until, reason) : undefined),
+  "end suspension": ({ siteName }) => mails.writeSuspensionEndedMail(siteName),
+  ban: ({ siteName, reason }) => mails.writeBannedMail(siteName, reason),
+  unban: ({ siteName }) => mails.writeUnbannedMail(siteName),
+  uphold: ({ siteName, reason }) => mails.writeUpheldMail(siteName, reason),
 };
 
 /** Writes the email about an act, or about the same act on several books of one person. Returns undefined if there is none. */

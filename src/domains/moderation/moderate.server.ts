@@ -5,6 +5,7 @@ import { createResetToken } from "#domains/people/password-resets.server.ts";
 import { deleteSecondFactor } from "#domains/accounts/security/second-factor-rows.server.ts";
 import type { UserRole } from "#domains/people/vocab.ts";
 import { personChanged } from "#domains/issues/person-changed.server.ts";
+import { readSettings } from "#domains/settings/site-settings.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { fail } from "#domains/accounts/security/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
@@ -39,8 +40,8 @@ export function openModeration({ database, queue }: { database: Database; queue:
     if (isDecision || decision.closesAll) await queue.emit(tx, reportsDecided, { actId });
     if (answers !== undefined) await closeAnswer(tx, answers, person.id);
     await closeAnswersToUndone(tx, person.id);
-    const titles = book ? [book.title] : [];
-    const letter = writeLetter(what, { titles, reason, until: effect.until, isBySite: actor === "the site" });
+    const about = { titles: book ? [book.title] : [], reason, until: effect.until, isBySite: actor === "the site" };
+    const letter = writeLetter(what, { siteName: (await readSettings(tx)).name, ...about });
     if (!letter) return;
     if (batch) return enqueueBatchLetter(queue, tx, { batch, personId: person.id, ...toRecipient(person) });
     const answerable = actTable[what].isAnswerable === true;

@@ -74,7 +74,7 @@ function ReportDialog({ thing, onClose }: ReportDialogProps) {
               legend="What is wrong?"
               hint={
                 <a href={rulesPath} target="_blank">
-                  The rules of Longbox
+                  The rules of this site
                 </a>
               }
               error={error}

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import { type DecidedAct, decidedAct } from "#domains/moderation/reports-decided.server.ts";
 import type { Subscriber } from "#platform/jobs/events.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
@@ -52,11 +53,11 @@ export const toldFollowers: Subscriber<z.infer<typeof published>> = { job: "noti
 /** Hears of decisions about reports. */
 export const toldReporters: Subscriber<DecidedAct> = { job: "notifications/wake-reporters", schema: decidedAct };
 
-type Dependencies = DigestStores & { mail: Mail; isMailEnabled: boolean; log: Log };
+type Dependencies = DigestStores & { settings: SiteSettings; mail: Mail; isMailEnabled: boolean; log: Log };
 
 /** The jobs that show people on their devices what is new and, if mail goes out, mail it. The bell needs none: it is read, not written. */
 export function notificationJobs(dependencies: Dependencies): JobHandlers {
-  const { database, isMailEnabled, mail, log, publicUrl } = dependencies;
+  const { database, settings, isMailEnabled, mail, log, publicUrl } = dependencies;
   const { queries } = database;
   return {
     [toldFollowers.job]: jobHandler({
@@ -88,7 +89,7 @@ export function notificationJobs(dependencies: Dependencies): JobHandlers {
     }),
     [mailDigestsJob]: jobHandler({
       schema: dueMails,
-      run: ({ mails }) => sendDigests({ queries, mail, log, publicUrl }, mails),
+      run: ({ mails }) => sendDigests({ queries, settings, mail, log, publicUrl }, mails),
     }),
   };
 }

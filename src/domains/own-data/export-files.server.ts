@@ -27,7 +27,7 @@ import { exportReadme } from "./export-readme.ts";
 import { exportWorks } from "./export-works.server.ts";
 import type { ArchivedFile, ExportedFile } from "./zip-stream.server.ts";
 
-type Dependencies = { queries: Queries; storage: Storage; log: Log };
+type Dependencies = { queries: Queries; storage: Storage; log: Log; siteName: string };
 
 /** How many notifications an export lists: all of those that are in view, unless somebody follows very much. */
 const toldMax = 1000;
@@ -37,11 +37,11 @@ const toldMax = 1000;
  * listed in `missing.txt` at the end. Throws `unavailable` if the storage is down.
  */
 export async function* exportFiles(
-  { queries, storage, log }: Dependencies,
+  { queries, storage, log, siteName }: Dependencies,
   user: UserRow,
 ): AsyncGenerator<ArchivedFile> {
   const missing: string[] = [];
-  yield text("README.txt", exportReadme(user.username));
+  yield text("README.txt", exportReadme(siteName, user.username));
   for await (const file of listFiles(queries, user)) {
     if ("json" in file) {
       yield text(file.path, `${JSON.stringify(file.json, null, 2)}\n`);

@@ -1,6 +1,6 @@
 /** The text of README.txt, the first file of an export. */
-export function exportReadme(username: string): string {
-  return `All data that Longbox stores about ${username}
+export function exportReadme(siteName: string, username: string): string {
+  return `All data that ${siteName} stores about ${username}
 
 profile.json                    Your names, including former ones, email, bio, role, and settings.
 photos/                         Your profile photo and background photo, if you have any.

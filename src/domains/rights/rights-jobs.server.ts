@@ -7,6 +7,7 @@ import type { Database } from "#platform/db/database.ts";
 import type { Subscriber } from "#platform/jobs/events.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import { restoreDue } from "./restore-due.server.ts";
@@ -20,7 +21,7 @@ export const decidedNotices: Subscriber<DecidedAct> = { job: "rights/decided", s
 export const endedNotices: Subscriber<z.infer<typeof shown>> = { job: "rights/ended", schema: shown };
 
 type Stores = { database: Database; queue: Queue };
-type Dependencies = Stores & { mail: Mail; log: Log; publicUrl: string };
+type Dependencies = Stores & { settings: SiteSettings; mail: Mail; log: Log; publicUrl: string };
 
 /** The jobs that keep rights notices up to date, write to both sides, and restore works whose time has come. */
 export function rightsJobs(dependencies: Dependencies): JobHandlers {

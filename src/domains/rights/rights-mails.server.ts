@@ -2,6 +2,7 @@ import * as z from "zod";
 import { sendMail } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { toRecipient } from "#domains/people/confirmed-email.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { eq, sql } from "#platform/db/drizzle.server.ts";
 import { type JobHandler, jobHandler } from "#platform/jobs/job-handler.ts";
@@ -17,7 +18,7 @@ export const rightsMailJob = "rights/mail";
 const job = z.object({ noticeId: z.number(), what: z.enum(rightsMailKinds) });
 type RightsMail = z.infer<typeof job>;
 
-type Dependencies = { database: Database; mail: Mail; log: Log; publicUrl: string };
+type Dependencies = { database: Database; settings: SiteSettings; mail: Mail; log: Log; publicUrl: string };
 
 /** Queues an email to one side of a notice, in the transaction of what it tells. */
 export function enqueueRightsMail(queue: Pick<Queue, "enqueue">, tx: Queries, data: RightsMail): Promise<void> {
@@ -38,7 +39,8 @@ async function sendRightsMail(dependencies: Dependencies, { noticeId, what }: Ri
   const recipient = side === "owner" ? await findOwner(queries, row.owner_id) : { to: row.email, username: "" };
   if (!recipient) return;
   const link = { link: dependencies.publicUrl + rightsCasePath(secret) };
-  await sendMail(dependencies, composeMail({ ...recipient, subject, paragraphs: [...paragraphs, link] }));
+  const { name: siteName } = await dependencies.settings.read();
+  await sendMail(dependencies, composeMail({ siteName, ...recipient, subject, paragraphs: [...paragraphs, link] }));
 }
 
 async function findOwner(queries: Queries, id: string | null) {

@@ -29,9 +29,15 @@ export const defaultSettings = {
   name: "Longbox",
   /** What the site is for, in a few words, as link previews and install prompts say it. */
   tagline: "publish comics, and read them for free",
-  /** The color of buttons and links, as `#rrggbb`, on light and on dark pages. */
+  /** The color of buttons, links, and drawings, as `#rrggbb`, on light and on dark pages. */
   light_color: "#c8102e",
   dark_color: "#ff5c6c",
+  /**
+   * The site's own logo and icon: the hash and size of the picture, as in `0f3a…-320x96`. Uploaded, and drawn by the program itself
+   * (draw-site-picture.server.ts).
+   */
+  logo: null as string | null,
+  icon: null as string | null,
   /** The three panels at the top of the home page. */
   hero_title: "Long live American comics",
   hero_text:
@@ -86,5 +92,9 @@ export const textLabels: Record<TextName, string> = {
 };
 
 export type Settings = typeof defaultSettings;
+/** The settings that are pictures. */
+export type PictureSetting = "logo" | "icon";
+/** What documents of all kinds show of the site. */
+export type SiteLook = Pick<Settings, "name" | "tagline" | "light_color" | "dark_color" | "logo" | "icon">;
 export type SettingName = keyof Settings;
 export const settingNames = Object.keys(defaultSettings) as SettingName[];

@@ -4,6 +4,10 @@ import { defaultSettings, type Settings, type TextName, textNames } from "./sett
 const shownNames = [
   "name",
   "tagline",
+  "light_color",
+  "dark_color",
+  "logo",
+  "icon",
   "footer_line",
   "names_software",
   "hero_title",

@@ -1,8 +1,9 @@
 import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { eq, sql } from "#platform/db/drizzle.server.ts";
+import { and, eq, ne, sql } from "#platform/db/drizzle.server.ts";
 import { settingsTag } from "./cache-tags.ts";
-import { defaultSettings, type SettingName, type Settings, settingNames } from "./settings.ts";
+import { defaultSettings, type PictureSetting, type SettingName, type Settings, settingNames } from "./settings.ts";
+import { sitePictures } from "./site-pictures-table.server.ts";
 import { siteSettings } from "./site-settings-table.server.ts";
 
 /** The settings of the site, as every process reads them. */
@@ -62,5 +63,12 @@ export async function writeSetting(tx: Queries, name: SettingName, value: unknow
       .insert(siteSettings)
       .values({ name, value })
       .onConflictDoUpdate({ target: siteSettings.name, set: { value: sql`excluded.value`, changedAt: sql`now()` } });
+  if (name === "logo" || name === "icon") await dropReplaced(tx, name, value as string | null);
   await announce(tx, settingsTag);
+}
+
+/** Deletes the files of the pictures that a setting no longer names. */
+async function dropReplaced(tx: Queries, setting: PictureSetting, current: string | null): Promise<void> {
+  const isReplaced = current === null ? undefined : ne(sitePictures.picture, current);
+  await tx.delete(sitePictures).where(and(eq(sitePictures.setting, setting), isReplaced));
 }

@@ -2,7 +2,7 @@ import Menu from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import type { MouseEvent, ReactNode } from "react";
-import { Logo } from "#ui/logo.tsx";
+import { SiteLogo } from "#domains/settings/site-logo.tsx";
 import { menuLinks } from "./menu-links.ts";
 import { SearchBox, type SearchBoxProps } from "./search-box.tsx";
 import styles from "./top-bar.module.css";
@@ -32,7 +32,7 @@ export function TopBar({ path, user, accountLinks, onSearch, suggestions }: TopB
       </a>
       <div className={`wrap ${styles.row}`}>
         <a href="/" className={styles.home}>
-          <Logo />
+          <SiteLogo />
         </a>
         <nav id="site-menu" className={styles.menu} popover="auto" aria-label="Site">
           {menuLinks.map(({ href, label }) => (

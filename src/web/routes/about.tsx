@@ -1,5 +1,6 @@
 import { useSite } from "#domains/settings/site-context.tsx";
 import skyline from "#ui/art/skyline.svg?no-inline";
+import { Drawing } from "#ui/art/drawing.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { uploadCall } from "#web/hero/upload-call.ts";
 import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
@@ -56,7 +57,7 @@ export default function AboutPage({ loaderData: { html } }: Route.ComponentProps
         </LinkButton>
       </div>
       <div className={styles.scene}>
-        <img src={skyline} width={1600} height={420} alt="" loading="lazy" />
+        <Drawing src={skyline} width={1600} height={420} alt="" loading="lazy" />
       </div>
     </div>
   );

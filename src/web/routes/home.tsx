@@ -31,8 +31,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     description: "Publish American-style comics online, issue by issue, and read them all for free.",
     path: "/",
-    feed: { path: siteFeedPath, title: "New comics on Longbox" },
-    ...(import.meta.env.SSR && { data: (origin) => [describeWebSite(origin)] }),
+    feed: { path: siteFeedPath, title: (site) => `New comics on ${site}` },
+    ...(import.meta.env.SSR && { data: (origin, site) => [describeWebSite(origin, site.name)] }),
   });
 }
 

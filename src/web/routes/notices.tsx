@@ -9,7 +9,7 @@ import type { Route } from "./+types/notices";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Notices",
-    description: "The moderators' decisions about you or your works on Longbox.",
+    description: (site) => `The moderators' decisions about you or your works on ${site}.`,
     path: noticesPath,
     robots: "noindex",
   });

@@ -16,7 +16,7 @@ const loadGreeting = async () => (await import("#domains/syndication/live-dialog
 export const meta: Route.MetaFunction = ({ matches, params: { urlSlug, bookId } }) =>
   pageMeta(matches, {
     title: "Add an issue",
-    description: "Add an issue to your book on Longbox.",
+    description: (site) => `Add an issue to your book on ${site}.`,
     path: newIssuePath({ url_slug: urlSlug, book_id: Number(bookId) }),
     robots: "noindex, nofollow",
   });

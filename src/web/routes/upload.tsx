@@ -10,7 +10,7 @@ import type { Route } from "./+types/upload";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Upload a book",
-    description: "Publish a new book with its first issue on Longbox.",
+    description: (site) => `Publish a new book with its first issue on ${site}.`,
     path: "/upload",
     robots: "noindex, nofollow",
   });

@@ -23,7 +23,7 @@ export type RenderOptions = {
   api: (addTags: AddTags) => SiteApi;
   documents: Documents;
   settings: SiteSettings;
-  openApi: OpenApiDocument;
+  openApi: () => Promise<OpenApiDocument>;
   origin: string;
   filesOrigin: string;
   reportBug: (error: unknown) => void;

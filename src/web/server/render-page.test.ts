@@ -8,7 +8,7 @@ const pageOf = (status: number) =>
     api: () => ({}) as never,
     documents: async () => null,
     settings: { read: async () => defaultSettings, forget: () => {} },
-    openApi: {} as never,
+    openApi: async () => ({}) as never,
     origin: "http://localhost",
     filesOrigin: "",
     reportBug: () => {},

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import readingFigure from "#ui/art/celebration.svg?no-inline";
+import { Drawing } from "#ui/art/drawing.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { isPlainClick } from "#ui/is-plain-click.ts";

@@ -3,6 +3,7 @@ import { composeMail } from "#platform/mail/compose-mail.server.ts";
 import { sendMail } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { answerPath } from "#domains/moderation/notices/paths.ts";
 import { answerDays } from "#domains/moderation/record/vocab.ts";
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
@@ -22,7 +23,13 @@ const job = z.object({
   answerable: z.boolean(),
 });
 
-export type LetterDependencies = { database: Database; mail: Mail; log: Log; publicUrl: string };
+export type LetterDependencies = {
+  database: Database;
+  settings: SiteSettings;
+  mail: Mail;
+  log: Log;
+  publicUrl: string;
+};
 
 /** The job that emails people what a moderator has done. */
 export function moderationJobs(dependencies: LetterDependencies): JobHandlers {
@@ -49,5 +56,6 @@ export async function sendLetter(
         { link: dependencies.publicUrl + answerPath(token) },
       ]
     : [];
-  await sendMail(dependencies, composeMail({ ...data, paragraphs: [...data.paragraphs, ...answer] }));
+  const { name: siteName } = await dependencies.settings.read();
+  await sendMail(dependencies, composeMail({ siteName, ...data, paragraphs: [...data.paragraphs, ...answer] }));
 }

@@ -79,7 +79,7 @@ test("tells an app without a valid key how to get one, and limits wrong keys", a
   await pool.query("truncate rate_limits");
   const strict = fastify();
   strict.setErrorHandler(sendError);
-  await strict.register(ownCatalogRoutes({ queries, limits, origin }));
+  await strict.register(ownCatalogRoutes({ queries, settings: site.site.settings, limits, origin }));
   const responses = [];
   for (const tried of [wrong, wrong, wrong, key]) responses.push((await sendTo(strict, basic(tried))).statusCode);
   expect(responses).toEqual([401, 401, 429, 200]);

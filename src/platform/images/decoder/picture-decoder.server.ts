@@ -104,6 +104,8 @@ export function openPictureDecoder(log: Log): PictureDecoder {
     measure: task("measure") as PictureDecoder["measure"],
     cutOut: task("cutOut") as PictureDecoder["cutOut"],
     readRows: task("readRows") as PictureDecoder["readRows"],
+    encodeClear: task("encodeClear") as PictureDecoder["encodeClear"],
+    encodeSquare: task("encodeSquare") as PictureDecoder["encodeSquare"],
     close() {
       for (const child of all) child.kill("SIGKILL");
     },

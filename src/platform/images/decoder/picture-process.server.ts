@@ -27,6 +27,8 @@ const cpuMaxMs: Record<keyof PictureTasks, number> = {
   measure: 1_000,
   cutOut: 20_000,
   readRows: 10_000,
+  encodeClear: 5_000,
+  encodeSquare: 5_000,
 };
 
 const send = (message: ReplyMessage) => process.send?.(message);

@@ -17,7 +17,18 @@ type Refusal = { refused: "not_an_image" | "image_broken" | "image_animated" | "
 const placeholderSize = { width: 16, maxHeight: 128 };
 
 /** The tasks of a picture process. Each takes the bytes of a file; all but `inspect` and `countPixels` throw if the file is damaged. */
-export const pictureTasks = { inspect, countPixels, encode, encodeJpeg, shrink, measure, cutOut, readRows };
+export const pictureTasks = {
+  inspect,
+  countPixels,
+  encode,
+  encodeJpeg,
+  shrink,
+  measure,
+  cutOut,
+  readRows,
+  encodeClear,
+  encodeSquare,
+};
 export type PictureTasks = typeof pictureTasks;
 
 /** Decodes a picture completely and checks it against `rule`. Throws only if the fault is not the picture's. */
@@ -146,4 +157,27 @@ async function readRows(file: Buffer): Promise<Uint8Array> {
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
   return findRanges(data, info);
+}
+
+/** Encodes an original as WebP of this size, and keeps what is transparent. */
+function encodeClear(original: Buffer, { width, height }: ImageSize): Promise<Buffer> {
+  return openPicture(original)
+    .autoOrient()
+    .resize({ width, height, fit: "fill" })
+    .webp({ quality: 90, alphaQuality: 100 })
+    .toBuffer();
+}
+
+/** `ground` is a CSS color behind the picture, null for none; `margin` is in pixels, on each side. */
+type Square = { side: number; margin: number; ground: string | null };
+
+/** Encodes an original as a square PNG, the whole picture in its middle. */
+async function encodeSquare(original: Buffer, { side, margin, ground }: Square): Promise<Buffer> {
+  const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 };
+  const inner = side - 2 * margin;
+  const picture = openPicture(original)
+    .autoOrient()
+    .resize({ width: inner, height: inner, fit: "contain", background })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background });
+  return (ground === null ? picture : picture.flatten({ background: ground })).png({ compressionLevel: 9 }).toBuffer();
 }

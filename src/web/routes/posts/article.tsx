@@ -24,8 +24,8 @@ export function meta({ matches, location }: Route.MetaArgs) {
     path,
     type: "article",
     ...(import.meta.env.SSR && {
-      data: (origin) => [
-        describeArticle(origin, article),
+      data: (origin, site) => [
+        describeArticle(origin, site, article),
         describeBreadcrumbs(origin, [
           ["Articles", "/articles"],
           [title, path],

@@ -8,6 +8,7 @@ import { articles } from "#web/articles/articles.ts";
 import fourStages from "#web/articles/figures/four-stages.svg?no-inline";
 import lastIssue from "#web/articles/figures/last-issue.svg?no-inline";
 import pageSize from "#web/articles/figures/page-size.svg?no-inline";
+import { Drawing } from "#ui/art/drawing.tsx";
 import { findListPage } from "#web/find-list-page.ts";
 import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { findNeighborPages, pageMeta } from "#web/page-meta.ts";
@@ -76,7 +77,7 @@ export default function ArticlesPage({
               <p className={styles.description}>{description}</p>
             </div>
             {figures[path] !== undefined && (
-              <img className={styles.figure} src={figures[path]} width={720} height={420} alt="" />
+              <Drawing className={styles.figure} src={figures[path]} width={720} height={420} alt="" />
             )}
           </li>
         ))}

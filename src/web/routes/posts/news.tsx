@@ -4,6 +4,7 @@ import { newPostPath, newsPath } from "#domains/posts/paths.ts";
 import { PostList } from "#domains/posts/post-list.tsx";
 import { postsPerPage } from "#domains/posts/vocab.ts";
 import drawing from "#ui/art/newspaper-box.svg?no-inline";
+import { Drawing } from "#ui/art/drawing.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
@@ -55,7 +56,7 @@ export default function NewsPage({ loaderData: { posts, page, pages } }: Route.C
         </LinkButton>
         {write}
       </div>
-      <img className={styles.drawing} src={drawing} width={480} height={400} alt="" />
+      <Drawing className={styles.drawing} src={drawing} width={480} height={400} alt="" />
     </div>
   );
 }
