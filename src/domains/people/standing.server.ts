@@ -1,12 +1,14 @@
 import { readSettings } from "#domains/settings/site-settings.server.ts";
 import type { Holding } from "#domains/settings/settings.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, eq, type PgColumn, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { alias, and, eq, inArray, type PgColumn, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { isActive } from "./active.server.ts";
 import { users } from "./users-table.server.ts";
 
 // Trust that grows: whose works lists of the whole site leave out, and whose they show few of. Conditions are for queries on users; pass
 // `user` if the query aliases the table.
+
+const staff = alias(users, "staff");
 
 type WithStanding = { standing: PgColumn };
 
@@ -28,8 +30,7 @@ export function selectNewUsers(): SQL {
 /** Whether the site holds the works of new accounts, as set: by itself, it does where somebody can look at them. */
 export function holdsNewAccounts(holding: Holding): SQL<boolean> {
   if (holding !== "auto") return holding === "on" ? sql<boolean>`true` : sql<boolean>`false`;
-  const isStaff = sql`staff.role in ('moderator', 'admin') and staff.deactivated_at is null`;
-  return sql<boolean>`exists (select from ${users} as staff where ${isStaff})`;
+  return sql<boolean>`exists (select from ${users} as staff where ${inArray(staff.role, ["moderator", "admin"])} and ${isActive(staff)})`;
 }
 
 /** Gives somebody who publishes for the first time the role of creator and, unless they are trusted already, their standing. */
