@@ -1,8 +1,9 @@
 import { books } from "#domains/books/books-table.server.ts";
+import { isDeleted } from "#domains/books/visible.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { takenBackIssues } from "#domains/issues/taken-back-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, asc, count, desc, eq, inArray, isNull, sql } from "#platform/db/drizzle.server.ts";
+import { and, asc, count, desc, eq, inArray, isNull, not, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "./errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
@@ -120,7 +121,7 @@ export async function findImported(tx: Queries, userId: number, bookId: number |
     .select({ number: issues.number, book: { book_id: books.id, url_slug: books.urlSlug } })
     .from(issues)
     .innerJoin(books, eq(books.id, issues.bookId))
-    .where(and(eq(books.publisherId, userId), isNull(books.deletedAt), eq(issues.importKey, importKey), ofIssue));
+    .where(and(eq(books.publisherId, userId), not(isDeleted()), eq(issues.importKey, importKey), ofIssue));
   if (!issue) return undefined;
   const data = { issue_number: issue.number, book: issue.book };
   throw fail("already_imported", { number: issue.number }, { data });

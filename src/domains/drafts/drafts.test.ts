@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ApiResponse } from "#tests/support/client.ts";
-import { drawCover, drawSmallPages, makeForm } from "#tests/support/issue-form.ts";
+import { drawCover, drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { listStoredKeys, runImageJobs } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -193,6 +193,13 @@ test("files that are imported twice are one draft, and no draft once they are an
   const { id } = await publishBook(site.app, creator, { fields: { importKey: key } });
   Object.assign(texts, { bookId: String(id), importKey: key });
   expect(await makeDraft()).toMatchObject({ http: 409, code: "already_imported", issue_number: 1 });
+  // A draft of the same files may have been begun before, and then the issue is deleted.
+  Object.assign(texts, { importKey: "ef".repeat(32) });
+  const begun = toDraft(await makeDraft());
+  const form = await makeIssueForm(creator.user, pages, { importKey: texts.importKey });
+  expect(await site.as(creator).post(`/publish/x/book/${id}`, form)).toMatchObject({ http: 201 });
+  expect(await site.as(creator).delete(`/publish/x/book/${id}/issue/2`)).toMatchObject({ http: 204 });
+  expect(toDraft(await makeDraft()).id).toBe(begun.id);
   const wrong = await makeForm({ ...texts, importKey: "short" });
   expect(await site.as(creator).post("/drafts", wrong)).toMatchObject({ http: 400, issues: [{ path: "importKey" }] });
 });
