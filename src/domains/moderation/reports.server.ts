@@ -7,7 +7,7 @@ import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { isViolation } from "#platform/db/database-error.server.ts";
-import { and, eq, inArray, isNull, or, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#domains/moderation/notices/errors.ts";
 import { reports } from "./reports-table.server.ts";
 import { reportedThings } from "./reported-things.server.ts";
@@ -95,7 +95,7 @@ export async function closeOpenReports(
   return rowCount ?? 0;
 }
 
-/** Closes all open reports about a person, their books, and their issues, by this act. */
+/** Closes all open reports about a person, their books, and their issues, by this act. Rights notices are decided by themselves. */
 export async function closeReportsAgainst(tx: Queries, personId: number, actId: number): Promise<void> {
   const { bookId, issueId, personId: person } = reports;
   await tx
@@ -104,6 +104,7 @@ export async function closeReportsAgainst(tx: Queries, personId: number, actId: 
     .where(
       and(
         isNull(reports.closedAt),
+        ne(reports.reason, "rights notice"),
         or(
           eq(person, personId),
           inArray(bookId, tx.select({ id: books.id }).from(books).where(eq(books.publisherId, personId))),

@@ -95,4 +95,4 @@ test("is cleaned with a few acts, and one undoes the bans of a batch with somebo
   expect(undone).toBe(total);
   expect(await countBanned()).toBe(waveSize + 1 - total);
   expect(await isShown()).toBe(true);
-});
+}, 120_000);

@@ -20,7 +20,7 @@ export type ReportedKind = (typeof reportedKinds)[number];
 export type ReportedThing = { kind: ReportedKind; id: number };
 
 /** Why something is reported. The values are stored, so they must not change. */
-export const reportReasons = [
+const reportReasons = [
   "spam",
   "stolen",
   "wrong rating",

@@ -63,9 +63,17 @@ async function actOnce(moderation: Moderation, tx: Queries, act: BatchAct, given
     if (decides) await moderation.closeMore(tx, decides, { ids: decides.reports, actId: Number(rows[0].id) });
     return;
   }
+  if (decides) await refuseRightsNotices(tx, decides.reports);
   const isDone = { ban: state?.isBanned, suspend: state?.isSuspended, hide: book && (await isHidden(tx, book.id)) };
   if (act in isDone && isDone[act as keyof typeof isDone]) throw fail("already_decided");
   await moderation.decideIn(tx, act, { ...given, closesAll: act === "ban" && !decides });
+}
+
+async function refuseRightsNotices(tx: Queries, reports: number[]): Promise<void> {
+  const { rowCount } = await tx.execute(
+    sql`select from reports where id = any(${sql.param(reports)}::bigint[]) and reason = 'rights notice' limit 1`,
+  );
+  if (rowCount) throw fail("rights_notice_alone");
 }
 
 async function isHidden(tx: Queries, bookId: number): Promise<boolean> {

@@ -207,6 +207,21 @@ test("refuses oneself, moderators, and what does not exist, and does the rest", 
   });
 });
 
+test("leaves rights notices to be decided by themselves", async () => {
+  const [person] = await signUpMany(1);
+  if (!person) throw new Error("nobody signed up");
+  const thing: Thing = { kind: "book", id: await publish(person) };
+  await report(thing);
+  await query("update reports set reason = 'rights notice' where closed_at is null and book_id = $1", [thing.id]);
+  const reports = (await listOpen(thing)).map(({ id }) => id as number);
+  expect(await act("dismiss", [{ ...thing, reports }])).toMatchObject({
+    done: 0,
+    refused: [{ code: "rights_notice_alone" }],
+  });
+  expect(await act("ban", [user(person)])).toMatchObject({ done: 1 });
+  expect(await listOpen(thing)).toHaveLength(1);
+});
+
 test("leaves alone what somebody has changed since", async () => {
   const people = await signUpMany(3);
   const [first, banned] = people;
