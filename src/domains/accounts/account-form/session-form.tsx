@@ -67,7 +67,7 @@ function SheetPlace({ children }: { children: ReactNode }) {
   return (
     <div className={`wrap ${styles.place}`}>
       <div className={styles.scene}>
-        <img src={readingFigure} width={1000} height={640} alt="" loading="lazy" />
+        <Drawing src={readingFigure} width={1000} height={640} alt="" loading="lazy" />
       </div>
       {children}
     </div>

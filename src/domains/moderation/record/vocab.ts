@@ -20,15 +20,7 @@ export type ReportedKind = (typeof reportedKinds)[number];
 export type ReportedThing = { kind: ReportedKind; id: number };
 
 /** Why something is reported. The values are stored, so they must not change. */
-const reportReasons = [
-  "spam",
-  "stolen",
-  "wrong rating",
-  "harassment",
-  "illegal",
-  "other",
-  "rights notice",
-] as const;
+const reportReasons = ["spam", "stolen", "wrong rating", "harassment", "illegal", "other", "rights notice"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 export const reportReasonLabels: Record<ReportReason, string> = {
   spam: "Spam or advertising",
