@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildApp } from "#app";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
 import { drawSmallPages } from "./support/issue-form.ts";
+import { showNewWorks } from "./support/sites/show-new-works.ts";
 import { type MailSite, openMailSite, patience } from "./support/mail-site.ts";
 import { publishBook } from "./support/publish-book.ts";
 import { type Cast, listDocumentSamples, listPageSamples } from "./support/sample-addresses.ts";
@@ -31,6 +32,7 @@ const readSome = () => Promise.all(somePages.map(async (url) => (await app.injec
 beforeAll(async () => {
   await buildWhenStale();
   site = await openMailSite();
+  await showNewWorks(site.site);
   app = await buildApp(site.site);
   admin = await signUpAdmin(site, "cleo_edits");
   const publisher = await site.signUp("gone_publisher");
