@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { changeSettings } from "#domains/admin/change-settings.server.ts";
 import type { SettingChanges } from "#domains/admin/contract.ts";
 import { genres } from "#domains/books/vocab.ts";
+import { setRole } from "#domains/people/roles.server.ts";
 import { feedDocuments } from "#domains/syndication/feed-documents.server.ts";
 import { sitemapKinds } from "#domains/syndication/sitemap-rows.server.ts";
 import { writeSitemapPart } from "#domains/syndication/sitemap-xml.server.ts";
@@ -234,4 +235,15 @@ test("an account of an earlier version is trusted, even if it has published noth
   await pool().query("update users set standing = null where id = $1", [old.user.id]);
   const { id } = await publishBook(site.app, old);
   expect(await isOnHome(id)).toBe(true);
+});
+
+test("whoever becomes a moderator is trusted, with the works that they have published before", async () => {
+  site = await openTestSite();
+  const founder = await site.signUp("runs_the_site");
+  await publishBook(site.app, founder);
+  const readStanding = async () =>
+    (await pool().query("select standing from users where id = $1", [founder.user.id])).rows[0].standing;
+  expect(await readStanding()).toBe("new");
+  await site.site.database.transaction((tx) => setRole(tx, founder.user.id, "admin"));
+  expect(await readStanding()).toBe(null);
 });

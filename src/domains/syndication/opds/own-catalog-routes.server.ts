@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { identifyByKey } from "#domains/accounts/api-keys/api-keys.server.ts";
-import type { SiteLook } from "#domains/settings/settings.ts";
+import { offersSignUp, type Settings } from "#domains/settings/settings.ts";
 import { iconPath } from "#domains/settings/site-picture-paths.ts";
 import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
@@ -20,8 +20,8 @@ const ownHeaders = { "cache-control": "private, no-store", vary: "authorization"
 /** Serves the OPDS catalog pages with a user's own lists, for an API key. Unlike the site's pages, they are not shared by everybody. */
 export function ownCatalogRoutes({ queries, settings, limits, origin }: Dependencies) {
   // Sent as bytes, because Fastify adds a charset to strings, and JSON has none.
-  const writeDocument = (site: SiteLook) => Buffer.from(JSON.stringify(describeAuthentication(origin, site)));
-  const askForKey = (reply: FastifyReply, site: SiteLook) =>
+  const writeDocument = (site: Settings) => Buffer.from(JSON.stringify(describeAuthentication(origin, site)));
+  const askForKey = (reply: FastifyReply, site: Settings) =>
     reply
       .code(401)
       .header("www-authenticate", `Basic realm="${toRealm(site.name)}", charset="UTF-8"`)
@@ -75,14 +75,14 @@ function toRealm(name: string): string {
 }
 
 /** Describes how an app gets a key (https://drafts.opds.io/authentication-for-opds-1.0). */
-function describeAuthentication(origin: string, site: SiteLook) {
+function describeAuthentication(origin: string, site: Settings) {
   return {
     id: origin + authenticationPath,
     title: site.name,
     description: `Your bookmarks and subscriptions. The password is an API key, which you create on ${site.name} under “Edit profile.” Any username will do.`,
     links: [
       { rel: "logo", href: origin + iconPath("icon-192.png", site), type: "image/png", width: 192, height: 192 },
-      { rel: "register", href: `${origin}/sign-up`, type: "text/html" },
+      ...(offersSignUp(site) ? [{ rel: "register", href: `${origin}/sign-up`, type: "text/html" }] : []),
     ],
     authentication: [{ type: "http://opds-spec.org/auth/basic", labels: { login: "Username", password: "API key" } }],
   };
