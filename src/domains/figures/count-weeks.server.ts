@@ -1,3 +1,5 @@
+import { isDeleted } from "#domains/books/visible.server.ts";
+import { isApplicant, isNotErased } from "#domains/people/active.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { figureNames, type Week, weeksBefore } from "./vocab.ts";
@@ -9,10 +11,10 @@ const first = sql`${weekOf(sql`now()`)} - make_interval(weeks => ${weeksBefore})
 const countBy = (at: SQL, from: SQL, columns = sql``) => sql`
   (select greatest(${weekOf(at)}, ${first} - interval '1 week') as week, count(*) as total ${columns} from ${from} group by 1)`;
 
-const accounts = countBy(sql`created_at`, sql`users where erase_asked_at is null`);
+const accounts = countBy(sql`created_at`, sql`users where ${isNotErased()} and not ${isApplicant()}`);
 const issues = countBy(
   sql`coalesce(issues.uploaded_at, issues.created_at)`,
-  sql`issues join books on books.id = book_id where deleted_at is null`,
+  sql`issues join books on books.id = book_id where not ${isDeleted()}`,
 );
 const reports = countBy(sql`created_at`, sql`reports`);
 const decisions = countBy(

@@ -1,4 +1,5 @@
-import { isPublic } from "#domains/books/visible.server.ts";
+import { isDeleted, isPublic, isTakenDown } from "#domains/books/visible.server.ts";
+import { isBanned } from "#domains/people/active.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "./errors.ts";
@@ -45,14 +46,14 @@ export const isInForce = sql`(notices.book_id is not null and notices.ended_at i
   and exists (select from moderation_acts where id = notices.act_id and act = 'hide'))`;
 
 const state = sql`case
-  when books.id is null or books.deleted_at is not null or users.banned_at is not null
+  when books.id is null or ${isDeleted()} or ${isBanned()}
     or (acts.act is null and issue_id is not null and issues.id is null)
     then 'gone'
   when confirmed_at is null then 'unconfirmed'
   when acts.act is null then 'waiting'
   when acts.act <> 'hide' then 'declined'
   -- It is shown from the act on; ended_at comes a moment later.
-  when ended_at is not null or books.hidden_by_moderation is null then 'restored'
+  when ended_at is not null or not ${isTakenDown()} then 'restored'
   when court_at is not null then 'in court'
   when countered_at is not null then 'countered'
   else 'hidden' end`;
