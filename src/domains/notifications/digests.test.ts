@@ -257,7 +257,7 @@ test("whoever has reported something hears once what came of it, at once, unless
   expect(email?.text).not.toContain("It is a fine book.");
   const [, token = ""] = /stop-mails#(\S+\.reports)/.exec(email?.text ?? "") ?? [];
   expect(await site.anonymous.post("/notifications/unsubscribe", { token })).toMatchObject({ http: 200 });
-  await runJob("wake-reporters", { actId: (await query("select act_id from reports limit 1")).rows[0].act_id });
+  await runJob("wake-reporters", { actId: (await query("select decided_by from reports limit 1")).rows[0].decided_by });
   await sendDue();
   await settle("mail");
   expect([mailsTo("first_reporter").length, mailsTo("silent_reporter").length, mailsTo("unconfirmed").length]).toEqual([
