@@ -95,7 +95,7 @@ export const queueContract = {
   },
   claimReports: {
     summary: "Say which moderator is looking at something that has been reported; null if nobody is",
-    body: z.object({ kind, id, moderator: z.nullable(z.string().check(z.maxLength(queueWordsMax))) }),
+    body: z.object({ kind, id, moderator: z.prefault(z.nullable(z.string().check(z.maxLength(queueWordsMax))), null) }),
     response: z.object({ claim: reportedThing.shape.claim }),
   },
 } as const satisfies Contract<typeof queueCalls>;
