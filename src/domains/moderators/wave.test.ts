@@ -79,6 +79,10 @@ test("is cleaned with a few acts, and one undoes the bans of a batch with somebo
     [honest.user.id],
   )) as [{ batch_id: string }];
   const { batches: listed } = (await site.as(moderator).get("/moderation/batches")) as unknown as { batches: Batch[] };
+  const [closed] = (await query(
+    "select count(*)::int from reports join moderation_acts as acts on acts.id = decided_by where batch_id = $1",
+    [mistaken],
+  )) as [{ count: number }];
   const total = listed.find(({ id }) => id === mistaken)?.undoable ?? 0;
   const undoing = randomUUID();
   let undone = 0;
@@ -95,4 +99,6 @@ test("is cleaned with a few acts, and one undoes the bans of a batch with somebo
   expect(undone).toBe(total);
   expect(await countBanned()).toBe(waveSize + 1 - total);
   expect(await isShown()).toBe(true);
+  expect(closed.count).toBeGreaterThan(0);
+  expect(await countOpen()).toBe(closed.count);
 }, 120_000);

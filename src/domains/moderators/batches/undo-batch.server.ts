@@ -58,8 +58,8 @@ async function undoAct(
       select from moderation_acts as acts where id = ${id} and ${isInEffect}`);
     if (!rowCount || !undo) throw fail("already_decided");
     const bookId = book_id === null ? undefined : Number(book_id);
+    await reopenReports(tx, Number(id));
     if (undo === "reopen") {
-      await reopenReports(tx, Number(id));
       await recordAct(tx, viewer, "reopen", { person, bookId, batch }, reason);
       return;
     }
