@@ -61,7 +61,7 @@ test("by keyboard, a visitor sends a notice, a moderator hides the work, its own
   await expect(moderating.getByText("1 Elm Street")).toBeVisible();
   await moderating.getByRole("link", { name: "Open the queue" }).press("Enter");
   await moderating.getByRole("button", { name: "Hide" }).press("Enter");
-  await moderating.getByLabel("Reason").fill("A copy.");
+  await moderating.getByRole("dialog").getByRole("textbox", { name: "Reason" }).fill("A copy.");
   await moderating.getByRole("dialog").getByRole("button", { name: "Hide" }).press("Enter");
   await expect(moderating.getByText("Nothing is waiting for a decision")).toBeVisible();
 

@@ -31,6 +31,8 @@ interface PageMapEditorProps {
 /** A dialog that edits the page map, one page at a time. Mount it to open it. */
 export function PageMapEditor({ pages, onChange, onDescribe, onClose }: PageMapEditorProps) {
   const dialog = useModalDialog(true);
+  // Where the fields scroll, the browser focuses what they are in.
+  useEffect(() => dialog.current?.querySelector("select")?.focus(), [dialog]);
   const id = useId();
   // Keeps the key, because pages may be added in front, or replaced, while the dialog is open.
   const [key, setKey] = useState(pages[0]?.key);
