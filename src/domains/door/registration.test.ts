@@ -239,6 +239,13 @@ test("accounts keep their email when its domain is refused, and cannot change to
   expect((await change("early_bird@example.org")).statusCode).toBe(200);
 });
 
+test("nobody can take the name of the site for their own", async () => {
+  await set({ name: "Kapow" });
+  expect(await codeOf(signUp("kapow_team"))).toEqual([409, "username_taken"]);
+  await set({ name: null });
+  expect((await signUp("kapow_team")).statusCode).toBe(201);
+});
+
 test("only moderators see and decide anything at the door", async () => {
   await set({ registration: "approval" });
   const id = await applicant("private_hope");
