@@ -31,7 +31,8 @@ const query = async (text: string, values: unknown[] = []) => (await site.site.d
 const signUpMany = (count: number) =>
   Promise.all(Array.from({ length: count }, () => site.signUp(`spammer_${(made += 1)}`)));
 const user = ({ user: { id } }: Account): Thing => ({ kind: "user", id });
-const act = (what: string, things: Thing[], { batch = randomUUID(), by = moderator, ...more } = {}) =>
+type Given = { batch?: string; by?: Account; days?: number };
+const act = (what: string, things: Thing[], { batch = randomUUID(), by = moderator, ...more }: Given = {}) =>
   site.as(by).post("/moderation/batches", { batch, act: what, things, reason: "A wave of spam.", ...more });
 const undo = (batch: string, by = moderator, undoing: string = randomUUID()) =>
   site
