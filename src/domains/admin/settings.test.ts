@@ -54,6 +54,7 @@ const refused = {
   "no genre": { offered_genres: [] },
   "a text of a megabyte": { about: "x".repeat(60_000) },
   "a text that would take many seconds to read": { about: `${"*".repeat(9000)}a${"*".repeat(9000)}` },
+  "a text full of tags that do not end": { imprint: "a <?".repeat(5000) },
   "quotes within quotes within quotes": { rules: ">".repeat(3001) },
   "a setting that is none": { color: "#000000" },
   "an unknown door": { registration: "ajar" },
