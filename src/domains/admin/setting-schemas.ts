@@ -15,16 +15,14 @@ import {
   type SettingName,
   siteNameMax,
 } from "#domains/settings/settings.ts";
+import { markdownText } from "#domains/settings/texts/markdown-text.ts";
 import { encodeDomain } from "#platform/encode-domain.ts";
-import { asLines } from "#platform/plain-text.ts";
 import { visibleText } from "#platform/visible-text.ts";
 
 const tooLong = (max: number) => `This must be at most ${max.toLocaleString("en-US")} characters.`;
 const empty = "This must not be empty.";
 const line = (max: number) => shortText(max, tooLong(max)).check(visibleText(empty));
-const markdown = z
-  .string(tooLong(pageTextMax))
-  .check(z.trim(), asLines, z.maxLength(pageTextMax, tooLong(pageTextMax)), visibleText(empty));
+const markdown = markdownText(pageTextMax, empty);
 const flag = z.boolean("This must be true or false.");
 const moment = z.iso.datetime({ offset: true, error: "Please choose a time." });
 

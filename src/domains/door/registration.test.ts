@@ -172,6 +172,25 @@ test("a ban decides about an application, and lifting it makes an account", asyn
   expect((await logIn("banned_hope")).statusCode).toBe(200);
 });
 
+test("moderators find applicants among the accounts as what they are, with the network they came from", async () => {
+  await set({ registration: "approval" });
+  await site.app.inject({
+    method: "POST",
+    url: "/api/v1/users/applications",
+    remoteAddress: "198.51.100.77",
+    payload: { ...makeSignUpBody("hope_of_many"), answer: "I draw cats." },
+  });
+  const list = async (state: string) => {
+    const found = await site.as(moderator).get(`/moderation/accounts?q=hope_of_many&state=${state}`);
+    return found["accounts"];
+  };
+  expect(await list("applicant")).toMatchObject([{ username: "hope_of_many", network: "198.51.100.0/24" }]);
+  expect(await list("deactivated")).toEqual([]);
+  expect(await site.as(moderator).get("/moderation/accounts/hope_of_many")).toMatchObject({
+    account: { state: "applicant" },
+  });
+});
+
 test("an application that nobody decides about ends after 30 days", async () => {
   await set({ registration: "approval" });
   await applicant("waiting_long");
@@ -218,6 +237,13 @@ test("accounts keep their email when its domain is refused, and cannot change to
     site.as(account).send("PATCH", "/users/update-me", { body: { ...body, email, currentPassword: testPassword } });
   expect(await codeOf(change("early@other.example"))).toEqual([400, "email_domain_refused"]);
   expect((await change("early_bird@example.org")).statusCode).toBe(200);
+});
+
+test("nobody can take the name of the site for their own", async () => {
+  await set({ name: "Kapow" });
+  expect(await codeOf(signUp("kapow_team"))).toEqual([409, "username_taken"]);
+  await set({ name: null });
+  expect((await signUp("kapow_team")).statusCode).toBe(201);
 });
 
 test("only moderators see and decide anything at the door", async () => {

@@ -26,6 +26,12 @@ export function enqueueBatchLetter(queue: Queue, tx: Queries, data: z.infer<type
   return queue.enqueue(tx, batchLetterJob, data, options);
 }
 
+/** SQL condition on `moderation_acts as acts`: it undoes what a batch has done, before the person was mailed about that. */
+const isUnheardOf = sql`exists (
+  select from moderation_batches join moderation_acts as undone on undone.batch_id = undoes
+  where moderation_batches.id = acts.batch_id and undone.person_id = acts.person_id
+  having min(undone.at) > acts.at - make_interval(secs => ${delaySeconds}))`;
+
 type Row = { id: string; act: Act; reason: string; until: string | null; title: string | null };
 
 async function sendBatchLetter(
@@ -34,7 +40,8 @@ async function sendBatchLetter(
 ): Promise<void> {
   const { rows } = await dependencies.database.queries.execute<Row>(sql`
     select acts.id, act, reason, until, books.title from moderation_acts as acts left join books on books.id = book_id
-    where batch_id = ${batch} and person_id = ${personId} and not ${isUndone} order by acts.id`);
+    where batch_id = ${batch} and person_id = ${personId} and not ${isUndone} and not ${isUnheardOf}
+    order by acts.id`);
   const [first] = rows;
   if (!first) return;
   const letter = writeLetter(first.act, {

@@ -57,6 +57,7 @@ test("for everybody but admins, nothing can be written", async () => {
 
 const refused = {
   "no title": { title: " " },
+  "a text that would take many seconds to read": { text: "**a_".repeat(5000) },
   "an invisible text": { text: "\u200b" },
   "a long title": { title: "x".repeat(161) },
   "a long text": { text: "x".repeat(20_001) },

@@ -10,7 +10,7 @@ import type { RightsContract } from "./contract.ts";
 import { listOwnNotices } from "./own-notices.server.ts";
 import { rightsCasePath } from "./paths.ts";
 import { findByLink, selectRightsNotices } from "./rights-rows.server.ts";
-import { confirmRightsNotice, sendRightsNotice } from "./send-notice.server.ts";
+import { confirmRightsNotice, findWork, sendRightsNotice } from "./send-notice.server.ts";
 import { toRightsNotice } from "./shapes.server.ts";
 import { noticesAtOnce } from "./vocab.ts";
 
@@ -29,8 +29,9 @@ export function rightsHandlers(dependencies: Dependencies): Handlers<typeof righ
   return {
     async sendRightsNotice({ body: form, viewer, origin }) {
       await limits.consumeFrom("reportAddress", origin.address);
+      const work = await findWork(queries, form.work, siteOrigin);
       if (isMailEnabled) await limitMailbox(limits, form.email);
-      const secret = await sendRightsNotice(dependencies, { form, viewer, origin: siteOrigin });
+      const secret = await sendRightsNotice(dependencies, { form, viewer, work });
       return { url: isMailEnabled ? null : siteOrigin + rightsCasePath(secret) };
     },
 

@@ -3,7 +3,7 @@ import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { type MailSite, openMailSite, publicUrl } from "#tests/support/mail-site.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { counterNotice, rightsNotice, tokenOf } from "#tests/support/rights/sample-notices.ts";
-import type { Account } from "#tests/support/test-site.ts";
+import { type Account, openTestSite } from "#tests/support/test-site.ts";
 import { removeOldNotices } from "./own-notices.server.ts";
 
 let site: MailSite;
@@ -92,6 +92,20 @@ test("the claimant hears that a notice was declined; the owner, that there is a 
   expect(await site.anonymous.post("/rights-notices/court", body)).toMatchObject({ http: 201 });
   const told = await site.waitForMail("The claimant has gone to court about “The Case”");
   expect(told.recipients).toEqual(["mailed_owner@example.org"]);
+});
+
+test("notices about no work send nobody mail, so they use up nobody's limit", async () => {
+  const limits = { mailAccount: { points: 1, seconds: 3600 } };
+  const limited = await openTestSite({ smtpUrl: "smtp://127.0.0.1:9", publicUrl, limits });
+  const by = await limited.signUp("limited_owner");
+  await limited.site.database.pool.query("update users set email_confirmed_at = now()");
+  const { id, url_slug } = await publishBook(limited.app, by, { pages: await drawSmallPages(1) });
+  const sendAbout = (work: string) =>
+    limited.anonymous.post("/rights-notices", { ...rightsNotice, work: `${publicUrl}${work}` });
+  for (let at = 0; at < 2; at++) expect(await sendAbout("/details/x/book/999")).toMatchObject({ http: 400 });
+  const statuses = [await sendAbout(`/details/${url_slug}/book/${id}`), await sendAbout(`/details/x/book/${id}`)];
+  expect(statuses.map(({ http }) => http)).toEqual([201, 429]);
+  await limited.close();
 });
 
 test("a notice that is not confirmed within a week is removed", async () => {

@@ -34,11 +34,13 @@ export async function listNoticesOf(queries: Queries, userId: number) {
 
 /**
  * Removes what a user who is being erased has said: their counter-notices, and their own notices, except those because of which a work is
- * hidden, which lose only the link to the account.
+ * hidden, which lose only the link to the account. Those that wait leave the queue of the moderators, too.
  */
 export async function eraseRightsNotices(queries: Queries, userId: number): Promise<void> {
   await queries.execute(sql`
-    delete from rights_notices as notices where claimant_id = ${userId} and not ${isInForce}`);
+    with gone as (
+      delete from rights_notices as notices where claimant_id = ${userId} and not ${isInForce} returning report_id)
+    delete from reports where id in (select report_id from gone) and closed_at is null`);
   await queries.execute(sql`update rights_notices set claimant_id = null where claimant_id = ${userId}`);
   await queries.execute(sql`
     update rights_notices set owner_id = null, counter_name = null, counter_address = null, counter_phone = null,

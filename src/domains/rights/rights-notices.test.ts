@@ -270,6 +270,8 @@ test("a notice is exported by both sides, erased with them, and removed when it 
     counter_notice: { name: "Olga Owner" },
   });
   await eraseRightsNotices(queries, claimant.user.id);
+  // Nothing is left for the moderators to decide.
+  expect(await findReported("book", waiting.id)).toBeUndefined();
   // A work is hidden because of one of them: it stays, without the account.
   const left = "select book_id, claimant_id from rights_notices where book_id in ($1, $2)";
   expect((await query(left, [standing.id, waiting.id])).rows).toMatchObject([{ claimant_id: null }]);

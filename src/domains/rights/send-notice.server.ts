@@ -17,13 +17,12 @@ type Stores = { database: Database; queue: Queue; isMailEnabled: boolean };
 
 /**
  * Records a notice. Where mail is delivered, it waits for its sender to confirm it; elsewhere it counts at once. Returns its secret, which
- * only they may learn. Throws `bad_input` unless everybody can see the work.
+ * only they may learn.
  */
 export async function sendRightsNotice(
   { database, queue, isMailEnabled }: Stores,
-  { form, viewer, origin }: { form: Form; viewer: Viewer | null; origin: string },
+  { form, viewer, work: { book, issueId } }: { form: Form; viewer: Viewer | null; work: Work },
 ): Promise<string> {
-  const { book, issueId } = await findWork(database.queries, form.work, origin);
   return database.transaction(async (tx) => {
     const { name, address, email, statement, signature } = form;
     const { rows } = await tx.execute<{ id: string; claimant_secret: string }>(sql`
@@ -63,7 +62,10 @@ async function queueReport(queue: Queue, tx: Queries, { id, bookId, issueId }: N
 
 const failWork = (message: string) => failInput([{ path: "work", message }]);
 
-async function findWork(queries: Queries, address: string, siteOrigin: string) {
+type Work = Awaited<ReturnType<typeof findWork>>;
+
+/** Finds the work that an address names. Throws `bad_input` unless everybody can see it. */
+export async function findWork(queries: Queries, address: string, siteOrigin: string) {
   const { host, bookId, issueNumber } = parseWorkAddress(address) ?? { host: "", bookId: 0 };
   if (host !== "" && host.toLowerCase() !== new URL(siteOrigin).host)
     throw failWork(`This is not an address of this site: they begin with ${siteOrigin}.`);

@@ -11,6 +11,12 @@ function closeMenu(event: MouseEvent<HTMLElement>) {
   event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
 }
 
+/** The address stays as it is: what follows # in it may be a secret that the page needs. */
+function skipToContent(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
 interface TopBarProps extends SearchBoxProps {
   /** The current path; its link is marked. */
   path: string;
@@ -27,7 +33,7 @@ interface TopBarProps extends SearchBoxProps {
 export function TopBar({ path, user, accountLinks, onSearch, suggestions }: TopBarProps) {
   return (
     <header className={styles.bar}>
-      <a href="#main" className="skip-link">
+      <a href="#main" className="skip-link" onClick={skipToContent}>
         Skip to content
       </a>
       <div className={`wrap ${styles.row}`}>

@@ -95,6 +95,9 @@ test("moderators decide by keyboard who comes in and whose works are shown", asy
     await expect(visitor.getByText("New accounts are by invitation only.")).toBeVisible();
     await visitor.goto("/about");
     await openWithScripts(visitor, link);
+    await visitor.getByRole("link", { name: "Skip to content" }).press("Enter");
+    await expect(visitor.getByRole("main")).toBeFocused();
+    expect(visitor.url()).toBe(link);
     await fillIn(visitor, "in_the_class");
     await visitor.keyboard.press("Enter");
     await expect(visitor.getByText("Sign Up successful!")).toBeVisible();

@@ -64,12 +64,12 @@ export async function createUser(
     );
     if (!user) throw new Error("insert returned no user");
     await claimUsername(tx, user.id, username);
+    await rememberSignUp(tx, user.id, sender.address);
     if (application) {
       await addApplication(tx, { userId: user.id, ...application });
       return user;
     }
     await rememberWords(tx, [username]);
-    await rememberSignUp(tx, user.id, sender.address);
     await askToConfirm?.(tx, user);
     await personChanged(queue, tx, user.id, "joined");
     return user;

@@ -32,9 +32,10 @@ export async function actOnMany(
   const refused: Refused[] = [];
   for (const { reports, ...thing } of things) {
     try {
-      // Whoever selects a whole page must not lock themselves out.
-      if (thing.kind === "user" && thing.id === viewer.id) throw fail("not_allowed");
       const subject = await findSubject(database.queries, thing, viewer);
+      // Whoever selects a whole page must not lock themselves out, not even by a work of theirs.
+      const isOnPerson = thing.kind === "user" || queueActTable[act].on === "person";
+      if (isOnPerson && subject.person.id === viewer.id) throw fail("not_allowed");
       await database.transaction(async (tx) => {
         const given = { ...decision, ...subject, actor: viewer, batch, decides: reports && { ...thing, reports } };
         await actOnce(moderation, tx, act, given);

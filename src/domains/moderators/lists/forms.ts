@@ -58,5 +58,5 @@ export type ListsForm = z.infer<typeof listsForm>;
 
 export const listsBody = z.extend(listsForm, {
   /** The version that was read: a change that somebody else has made since is not overwritten. */
-  version: z.number().check(z.int(), z.positive()),
+  version: z.number().check(z.int(), z.positive(), z.maximum(2 ** 31 - 1)),
 });

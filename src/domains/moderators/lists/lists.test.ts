@@ -48,6 +48,12 @@ const edit = async (bookId: number, title: string) => {
   return site.as(owner).send("PATCH", `/publish/x/book/${bookId}`, { body });
 };
 
+test("refuses a version that no list has", async () => {
+  for (const version of [0, 2 ** 31, Number.MAX_SAFE_INTEGER])
+    expect(await changeLists({ version })).toMatchObject({ http: 400, code: "bad_input" });
+  expect(await changeLists({ version: 2 ** 31 - 1 })).toMatchObject({ http: 409, code: "lists_changed" });
+});
+
 test("keeps entries as they are compared, each once, and records what has changed", async () => {
   const { lists } = (await changeLists({
     heldWords: "  Casino \n\ncásino\nCheap   Pills\n",

@@ -1,4 +1,4 @@
-import { isActive, isBanned, isInactive } from "#domains/people/active.server.ts";
+import { isActive, isApplicant, isBanned, isInactive } from "#domains/people/active.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
 import { type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { type AccountState, manyWorks, type WorkCount } from "./vocab.ts";
@@ -23,7 +23,8 @@ const isSuspended = sql`(${users.suspendedUntil} > now() and ${isActive()})`;
 /** SQL conditions on `users`. */
 export const stateConditions: Record<AccountState, SQL> = {
   active: sql`(${isActive()} and not coalesce(${isSuspended}, false))`,
-  deactivated: sql`(${isInactive()} and not ${isBanned()})`,
+  applicant: isApplicant(),
+  deactivated: sql`(${isInactive()} and not ${isBanned()} and not ${isApplicant()})`,
   suspended: isSuspended,
   banned: isBanned(),
 };
