@@ -90,6 +90,16 @@ test("an invitation makes as many accounts as it says, and no refused one uses i
   });
 });
 
+test("an invitation is void while its maker is no moderator anymore", async () => {
+  await set({ registration: "invitation" });
+  const given = await invite();
+  const setRole = (role: string) => pool().query("update users set role = $1 where id = $2", [role, moderator.user.id]);
+  await setRole("creator");
+  expect(await codeOf(signUp("late_friend", given))).toEqual([403, "invitation_ended"]);
+  await setRole("moderator");
+  expect((await signUp("late_friend", given)).statusCode).toBe(201);
+});
+
 test("an invitation ends when it expires or is withdrawn, and the nightly job removes it", async () => {
   await set({ registration: "invitation" });
   const late = await invite({ days: 1 });

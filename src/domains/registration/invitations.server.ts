@@ -1,4 +1,5 @@
 import { fail } from "./errors.ts";
+import { isActive } from "#domains/people/active.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, gt, inArray, lt, sql } from "#platform/db/drizzle.server.ts";
@@ -7,8 +8,13 @@ import { invitations } from "./registration-tables.server.ts";
 
 type NewInvitation = { madeBy: number | null; uses: number; days: number; note: string };
 
+/** Whoever made it may still do so. Those of the operator have no maker. */
+const isByStaff = sql`(${invitations.madeBy} is null or exists (
+  select from ${users} where ${users.id} = ${invitations.madeBy} and ${users.role} in ('moderator', 'admin') and ${isActive()}))`;
+
 const isUsable = (token: string) =>
   and(
+    isByStaff,
     eq(invitations.tokenHash, hashOneTimeToken(token)),
     gt(invitations.expiresAt, sql`now()`),
     lt(invitations.used, invitations.uses),
