@@ -30,7 +30,7 @@ export function InvitationList({ start }: { start: readonly Invitation[] }) {
     <WaitingSection
       title="Invitations"
       intro="Whoever opens the link of an invitation can make an account with it, without an application."
-      none="There is no invitation."
+      none="There are no open invitations."
       waiting={waiting}
       idOf={idOf}
       renderEntry={(invitation) => {

@@ -141,7 +141,7 @@ export function ImportScreen({ book, usual, findUsers, waiting }: ImportScreenPr
           <p className="hint">
             Pages that are too large are scaled to fit, strips are cut at their empty rows, and page 1 becomes the
             cover. Credits are those of your latest issue, and the people whom the files name: with a link if they have
-            an account here under that name. Issues that came out before are no news: nobody is told.
+            an account here under that name. Issues that came out before do not count as new, so nobody is notified.
           </p>
           {undated > 1 && (
             <p className={styles.doubt}>

@@ -13,14 +13,14 @@ export function AccountFacts({ account }: { account: Output<MemberContract["read
   const facts: [string, ReactNode][] = [
     ["State", accountStateLabels[state]],
     ["Suspended until", suspended_until !== null && <MomentText key="until" date={suspended_until} />],
-    ["Banned because", ban_reason],
+    ["Reason for the ban", ban_reason],
     ["Role", role === "user" ? "reader" : role],
     ["Joined", <MomentText key="joined" date={account.joined} />],
     ["Email", `${email ?? `at ${domain}`}${has_confirmed_email ? "" : " (not confirmed)"}`],
-    ["Network of the sign-up", network ?? "no longer kept"],
+    ["Sign-up network", network ?? "no longer kept"],
     ["Books", account.works],
-    ["Open reports about them", account.reports],
-    ["Their own reports", `${reported.open} open, ${reported.upheld} upheld, ${reported.dismissed} dismissed`],
+    ["Open reports about the account", account.reports],
+    ["Reports they sent", `${reported.open} open, ${reported.upheld} upheld, ${reported.dismissed} dismissed`],
     ["Logged in on", formatTotal(account.sessions, "device")],
     ["Space", `${formatSize(account.used_bytes)} of ${formatSize(account.quota_bytes)}`],
   ];
