@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatSize } from "#ui/format/format-size.ts";
+import { formatBytes } from "#platform/format-bytes.ts";
 import { formatTotal } from "#ui/format/format-count.ts";
 import { MomentText } from "#ui/format/moment-text.tsx";
 import type { Output } from "#platform/api/operation.ts";
@@ -19,10 +19,10 @@ export function AccountFacts({ account }: { account: Output<MemberContract["read
     ["Email", `${email ?? `at ${domain}`}${has_confirmed_email ? "" : " (not confirmed)"}`],
     ["Sign-up network", network ?? "no longer kept"],
     ["Books", account.works],
-    ["Open reports about the account", account.reports],
+    ["Open reports", account.reports],
     ["Reports they sent", `${reported.open} open, ${reported.upheld} upheld, ${reported.dismissed} dismissed`],
     ["Logged in on", formatTotal(account.sessions, "device")],
-    ["Space", `${formatSize(account.used_bytes)} of ${formatSize(account.quota_bytes)}`],
+    ["Space", `${formatBytes(account.used_bytes)} of ${formatBytes(account.quota_bytes)}`],
   ];
   return (
     <dl className={styles.facts}>

@@ -23,7 +23,8 @@ const isSuspended = sql`(${users.suspendedUntil} > now() and ${isActive()})`;
 /** SQL conditions on `users`. */
 export const stateConditions: Record<AccountState, SQL> = {
   active: sql`(${isActive()} and not coalesce(${isSuspended}, false))`,
-  deactivated: sql`(${isInactive()} and not ${isBanned()})`,
+  applicant: sql`(${users.appliedAt} is not null and not ${isBanned()})`,
+  deactivated: sql`(${isInactive()} and ${users.appliedAt} is null and not ${isBanned()})`,
   suspended: isSuspended,
   banned: isBanned(),
 };

@@ -8,10 +8,11 @@ export const countedMax = 1000;
 export const shownWorks = 50;
 export const shownActs = 50;
 
-export const accountStates = ["active", "deactivated", "suspended", "banned"] as const;
+export const accountStates = ["active", "applicant", "deactivated", "suspended", "banned"] as const;
 export type AccountState = (typeof accountStates)[number];
 export const accountStateLabels: Record<AccountState, string> = {
   active: "Active",
+  applicant: "Applicant",
   deactivated: "Deactivated",
   suspended: "Suspended",
   banned: "Banned",
