@@ -71,7 +71,7 @@ function AllSettings({ start, onSaved }: AdminScreenProps & { start: Settings })
             <LineSetting form={form} name="sponsorship_title" />
             <LineSetting form={form} name="sponsorship_text" />
           </EditSection>
-          <EditSection title="Announcement" intro="A banner above every page. Times are in your time zone.">
+          <EditSection title="Announcement" intro="A banner at the top of every page. Times are in your time zone.">
             <LineSetting form={form} name="announcement" />
             <div className={styles.pair}>
               <MomentSetting form={form} name="announcement_from" hint="Leave empty to start now." />
