@@ -29,7 +29,7 @@ interface ImportScreenProps {
   waiting: ChosenComics;
 }
 
-/** Turns many comics at once into drafts or issues of a book: choose files, correct the table, and let them travel. */
+/** Turns many comics at once into drafts or issues of a book: choose files, correct the table, and import them. */
 export function ImportScreen({ book, usual, findUsers, waiting }: ImportScreenProps) {
   const [{ comics, known, unusable, feedNote }, setTable] = useState(waiting);
   const [isReading, setReading] = useState(false);
