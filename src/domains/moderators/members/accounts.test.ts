@@ -106,7 +106,10 @@ test("somebody who has deactivated their account is still found, and can be bann
 
 test("an applicant is not taken for somebody who has left", async () => {
   const { user } = await site.signUp("hopes_to_join");
-  await query("update users set deactivated_at = now(), applied_at = now() where id = $1", [user.id]);
+  await query(
+    "update users set deactivated_at = now(), applied_at = now(), email = 'hopes@joining.example' where id = $1",
+    [user.id],
+  );
   expect(await names({ state: "applicant" })).toEqual(["hopes_to_join"]);
   expect(await names({ state: "deactivated" })).not.toContain("hopes_to_join");
   expect(await read("hopes_to_join")).toMatchObject({ http: 200, account: { state: "applicant" } });
