@@ -231,7 +231,7 @@ test("reporting, moderating, and reading moderators' decisions look right", asyn
   await expect(page.getByText("Please choose a rating.")).toBeVisible();
   await checkLook(page, "moderation-dialog");
   await page.goto(`/moderation/accounts/${accused.user.username}`);
-  await expect(page.getByRole("heading", { name: "Like this one" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Similar accounts" })).toBeVisible();
   await checkLook(page, "moderation-account");
   await page.goto(`/moderation/accounts?q=${accused.user.username}`);
   await page.getByRole("checkbox", { name: `Select ${accused.user.username}` }).check();

@@ -37,15 +37,15 @@ function AllSettings({ start, onSaved }: AdminScreenProps & { start: Settings })
     <form noValidate className={styles.form} onSubmit={(event) => void form.save(event)}>
       <EditTabs>
         <EditTab title="Site">
-          <EditSection title="Name" intro="An empty field brings back the text of the software.">
+          <EditSection title="Name" intro="Leave a field empty to use the default text.">
             <LineSetting form={form} name="name" hint="On every page, in feeds, in emails, and on link previews." />
-            <LineSetting form={form} name="tagline" hint="What the site is for, in a few words." />
+            <LineSetting form={form} name="tagline" hint="What the site is about, in a few words." />
           </EditSection>
           <EditSection title="Pictures" intro="JPEG, PNG, or WebP, at most 2 MB. Saved as soon as you choose them.">
             <PictureSetting
               form={form}
               name="logo"
-              hint="At the top of every page, in place of the name. It should be legible on light and on dark pages."
+              hint="At the top of every page, in place of the name. Make sure it is legible on light and dark pages."
             />
             <PictureSetting
               form={form}
@@ -53,7 +53,7 @@ function AllSettings({ start, onSaved }: AdminScreenProps & { start: Settings })
               hint="In tabs, on home screens, and in feeds. Square, at least 192 x 192 pixels."
             />
           </EditSection>
-          <EditSection title="Colors" intro="Of buttons, links, and drawings. Text in them must stay legible.">
+          <EditSection title="Colors" intro="For buttons, links, and drawings. Text on them must stay legible.">
             <ColorSetting form={form} name="light_color" />
             <ColorSetting form={form} name="dark_color" />
           </EditSection>
@@ -71,20 +71,20 @@ function AllSettings({ start, onSaved }: AdminScreenProps & { start: Settings })
             <LineSetting form={form} name="sponsorship_title" />
             <LineSetting form={form} name="sponsorship_text" />
           </EditSection>
-          <EditSection title="Announcement" intro="A banner above every page. Times are by your clock.">
+          <EditSection title="Announcement" intro="A banner at the top of every page. Times are in your time zone.">
             <LineSetting form={form} name="announcement" />
             <div className={styles.pair}>
-              <MomentSetting form={form} name="announcement_from" hint="Empty: at once." />
-              <MomentSetting form={form} name="announcement_until" hint="Empty: until you remove it." />
+              <MomentSetting form={form} name="announcement_from" hint="Leave empty to start now." />
+              <MomentSetting form={form} name="announcement_until" hint="Leave empty to show it until you remove it." />
             </div>
           </EditSection>
         </EditTab>
         <EditTab title="Pages">
           <EditSection title="About and rules" intro="In Markdown. HTML in it is shown as text.">
-            <TextSetting form={form} name="about" hint="Replaces the page that the software brings." />
-            <TextSetting form={form} name="rules" hint="Replaces the rules that the software brings." />
+            <TextSetting form={form} name="about" hint="Replaces the default page." />
+            <TextSetting form={form} name="rules" hint="Replaces the default rules." />
           </EditSection>
-          <EditSection title="Who you are" intro="In Markdown. Pages that are set are linked in the footer.">
+          <EditSection title="Who you are" intro="In Markdown. The footer links to the pages you fill in.">
             <TextSetting form={form} name="imprint" hint="Who runs the site; required in many countries." />
             <TextSetting form={form} name="privacy" hint="What the site stores about people, and for how long." />
             <TextSetting form={form} name="contact" hint="How to reach you." />
@@ -96,32 +96,41 @@ function AllSettings({ start, onSaved }: AdminScreenProps & { start: Settings })
           </EditSection>
         </EditTab>
         <EditTab title="Accounts">
-          <EditSection title="New accounts" intro="Whatever you choose, accounts that exist stay.">
+          <EditSection title="New accounts" intro="Existing accounts are not affected.">
             <ChoiceSetting form={form} name="registration" choices={registrationLabels} />
             {form.values.registration === "approval" && <LineSetting form={form} name="registration_question" />}
             <ListSetting
               form={form}
               name="refused_email_domains"
-              hint="One on each line, such as mail.example. Includes their subdomains."
+              hint="One per line, such as mail.example. Subdomains are included."
             />
-            <ListSetting form={form} name="allowed_email_domains" hint="Empty: all but the refused ones." />
+            <ListSetting
+              form={form}
+              name="allowed_email_domains"
+              hint="Leave empty to allow all except the refused ones."
+            />
           </EditSection>
           <EditSection
             title="Trust"
-            intro="Works that wait are in their creator’s profile and open by link. The home page, feeds, search, and sitemaps leave them out until a moderator has looked, or the account has the days and readers below."
+            intro="Works that wait can be read by link and on their creator’s profile. The home page, feeds, search, and sitemaps leave them out until a moderator approves them, or the account reaches the days and readers below."
           >
             <ChoiceSetting form={form} name="hold_new_accounts" choices={holdingLabels} />
             <div className={styles.pair}>
-              <NumberSetting form={form} name="hold_days" max={holdDaysMax} hint="How old the account is." />
-              <NumberSetting form={form} name="hold_readers" max={holdReadersMax} hint="People with accounts as old." />
+              <NumberSetting form={form} name="hold_days" max={holdDaysMax} hint="Minimum age of the account." />
+              <NumberSetting
+                form={form}
+                name="hold_readers"
+                max={holdReadersMax}
+                hint="People with accounts at least that old."
+              />
             </div>
           </EditSection>
         </EditTab>
         <EditTab title="Works">
-          <EditSection title="Ratings" intro="Works that are here already keep their rating.">
+          <EditSection title="Ratings" intro="Existing works keep their rating.">
             <SwitchSetting form={form} name="allows_mature" />
           </EditSection>
-          <EditSection title="Genres" intro="Works that are here already keep their genres.">
+          <EditSection title="Genres" intro="Existing works keep their genres.">
             <GenresSetting form={form} />
           </EditSection>
         </EditTab>
@@ -151,7 +160,7 @@ function GenresSetting({ form }: { form: SettingsForm }) {
       legend="Genres"
       hidesLegend
       look="chips"
-      hint="Those that forms and the search offer."
+      hint="These are offered in forms and in search."
       error={form.errors["offered_genres"]}
     >
       {genres.map((genre) => (

@@ -14,8 +14,8 @@ export const settingLabels: Record<SettingName, string> = {
   awards_text: "First small panel: text",
   sponsorship_title: "Second small panel: title",
   sponsorship_text: "Second small panel: text",
-  footer_line: "Sentence in the footer",
-  names_software: "Say in the footer which software the site runs on",
+  footer_line: "Footer text",
+  names_software: "Name the software in the footer",
   about: "About",
   rules: "Rules",
   imprint: "Imprint",
@@ -26,11 +26,11 @@ export const settingLabels: Record<SettingName, string> = {
   announcement: "Announcement",
   announcement_from: "From",
   announcement_until: "Until",
-  registration: "Who may make an account",
-  registration_question: "Question to applicants",
-  refused_email_domains: "Refused domains of email",
-  allowed_email_domains: "Only these domains of email",
-  hold_new_accounts: "Works of new accounts wait",
+  registration: "Who can create an account",
+  registration_question: "Question for applicants",
+  refused_email_domains: "Refused email domains",
+  allowed_email_domains: "Allowed email domains",
+  hold_new_accounts: "Hold works of new accounts",
   hold_days: "Days",
   hold_readers: "Readers",
 };
@@ -38,14 +38,14 @@ export const settingLabels: Record<SettingName, string> = {
 type ChoiceLabels<Value extends string> = Record<Value, { label: string; hint: string }>;
 
 export const registrationLabels: ChoiceLabels<Registration> = {
-  open: { label: "Everybody", hint: "New accounts work at once." },
+  open: { label: "Everybody", hint: "New accounts can be used right away." },
   approval: { label: "Everybody who is accepted", hint: "People answer a question, and moderators decide." },
-  invitation: { label: "Everybody who is invited", hint: "Moderators make links for a number of accounts." },
-  closed: { label: "Nobody", hint: "The site offers no form, and refuses new accounts." },
+  invitation: { label: "Everybody who is invited", hint: "Moderators create links, each for a number of accounts." },
+  closed: { label: "Nobody", hint: "The site shows no sign-up form and refuses new accounts." },
 };
 
 export const holdingLabels: ChoiceLabels<Holding> = {
-  auto: { label: "If the site has moderators", hint: "Somebody has to look at the works." },
-  on: { label: "Always", hint: "Without moderators, works wait for days and readers only." },
-  off: { label: "Never", hint: "The home page then gives new accounts one place in three." },
+  auto: { label: "If the site has moderators", hint: "They look at the works." },
+  on: { label: "Always", hint: "Without moderators, works wait only for the days and readers." },
+  off: { label: "Never", hint: "New accounts then share a third of the home page." },
 };

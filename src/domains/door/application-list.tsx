@@ -31,8 +31,8 @@ export function ApplicationList({ start }: { start: readonly Application[] }) {
     <>
       <WaitingSection
         title="Applications"
-        intro="The longest waiting first. Applicants are told by email what you decide."
-        none="Nobody has applied."
+        intro="Oldest first. Applicants get an email with your decision."
+        none="No applications are waiting."
         waiting={waiting}
         idOf={idOf}
         renderEntry={(application) => (

@@ -42,17 +42,17 @@ export function InvitationForm({ madeLast, onMade }: InvitationFormProps) {
       <div className={styles.numbers}>
         <TextField
           {...field("uses")}
-          label="Accounts it can make"
+          label="Number of accounts"
           type="number"
           min={1}
           max={invitationUsesMax}
           required
         />
-        <TextField {...field("days")} label="Days it works" type="number" min={1} max={invitationDaysMax} required />
+        <TextField {...field("days")} label="Valid for (days)" type="number" min={1} max={invitationDaysMax} required />
       </div>
       <TextField
         {...field("note")}
-        label="Whom it is for"
+        label="Who it is for"
         hint="Only moderators read it."
         limit={invitationNoteMax}
         autoComplete="off"
@@ -60,7 +60,7 @@ export function InvitationForm({ madeLast, onMade }: InvitationFormProps) {
       <FormMessage tone="error">{state.failure}</FormMessage>
       <div>
         <Button type="submit" look="primary" busy={state.busy}>
-          Make an invitation
+          Create invitation
         </Button>
       </div>
     </form>

@@ -29,8 +29,8 @@ export function InvitationList({ start }: { start: readonly Invitation[] }) {
   return (
     <WaitingSection
       title="Invitations"
-      intro="Whoever opens the link of an invitation can make an account with it, without an application."
-      none="There is no invitation."
+      intro="Anyone who opens an invitation link can create an account, without an application."
+      none="There are no open invitations."
       waiting={waiting}
       idOf={idOf}
       renderEntry={(invitation) => {
@@ -47,7 +47,6 @@ export function InvitationList({ start }: { start: readonly Invitation[] }) {
               </p>
             </div>
             <Button
-              look="quiet"
               busy={busy === invitation.id}
               aria-label={`Withdraw ${name}`}
               onClick={() => void withdraw(invitation.id)}

@@ -38,7 +38,7 @@ export function NewCreatorList({ start }: { start: readonly NewCreator[] }) {
       <WaitingSection
         title="First works"
         intro={`Works of new accounts, which the home page, feeds, search, and sitemaps leave out. They are shown everywhere once you approve them, or once the account is ${countThings(days, "day")} old and ${countThings(readers, "person", "people")} with older accounts have read them.`}
-        none="Nothing waits to be looked at."
+        none="No first works are waiting."
         waiting={waiting}
         idOf={idOf}
         renderEntry={(creator) => (

@@ -25,7 +25,7 @@ export function FiguresScreen() {
           <section className={styles.all} aria-labelledby="all-weeks">
             <h2 id="all-weeks">All weeks</h2>
             <p className="hint">
-              Weeks begin on Monday, in UTC. Readers, reads, and space are counted each night; a dash says that nothing
+              Weeks begin on Monday, in UTC. Readers, reads, and space are counted each night; a dash means that nothing
               was counted.
             </p>
             <div>

@@ -25,18 +25,18 @@ export const figures = {
   issues: { label: "Issues", format: formatWholeCount },
   new_issues: {
     label: "New issues",
-    plot: "Issues that still exist, hidden ones too, by the week they were published here",
+    plot: "Issues that still exist, including hidden ones, by the week they were published here",
     format: formatWholeCount,
   },
   readers: { label: "Readers", format: formatWholeCount },
   reads: {
     label: "Reads",
-    plot: "Issues read by people who are logged in and keep a history, each person each issue once a week. Visitors are not counted",
+    plot: "Issues read by logged-in people who keep a history, once a week per person and issue. Visitors are not counted",
     format: formatWholeCount,
   },
   reports: {
     label: "Reports",
-    plot: "Reports to the moderators, rights notices too, by the week they arrived",
+    plot: "Reports to the moderators, including rights notices, by the week they arrived",
     format: formatWholeCount,
   },
   decisions: { label: "Decided reports", format: formatWholeCount },

@@ -33,8 +33,8 @@ export function WeekPlot({ name, about, weeks }: WeekPlotProps) {
         role="img"
         aria-label={
           latest === null
-            ? "Nothing was counted yet."
-            : `Latest: ${formatFigure(name, latest)}. At most ${formatFigure(name, most)} in a week.`
+            ? "Nothing has been counted yet."
+            : `Latest: ${formatFigure(name, latest)}. Peak: ${formatFigure(name, most)} in a week.`
         }
         viewBox={`0 0 ${weeks.length * step} ${height}`}
         preserveAspectRatio="none"
@@ -53,7 +53,7 @@ export function WeekPlot({ name, about, weeks }: WeekPlotProps) {
       </svg>
       <p className={`hint ${styles.ends}`}>
         <span>{dates[0]}</span>
-        <span>Most: {formatFigure(name, most)}</span>
+        <span>Peak: {formatFigure(name, most)}</span>
         <span>{dates[1]}</span>
       </p>
     </figure>

@@ -10,7 +10,7 @@ export function WeekTable({ weeks }: { weeks: Week[] }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Week from</th>
+            <th scope="col">Week of</th>
             {figureNames.map((name) => (
               <th key={name} scope="col">
                 {figures[name].label}

@@ -29,7 +29,7 @@ interface ImportScreenProps {
   waiting: ChosenComics;
 }
 
-/** Turns many comics at once into drafts or issues of a book: choose files, correct the table, and let them travel. */
+/** Turns many comics at once into drafts or issues of a book: choose files, correct the table, and import them. */
 export function ImportScreen({ book, usual, findUsers, waiting }: ImportScreenProps) {
   const [{ comics, known, unusable, feedNote }, setTable] = useState(waiting);
   const [isReading, setReading] = useState(false);
@@ -141,7 +141,7 @@ export function ImportScreen({ book, usual, findUsers, waiting }: ImportScreenPr
           <p className="hint">
             Pages that are too large are scaled to fit, strips are cut at their empty rows, and page 1 becomes the
             cover. Credits are those of your latest issue, and the people whom the files name: with a link if they have
-            an account here under that name. Issues that came out before are no news: nobody is told.
+            an account here under that name. Issues that came out before do not count as new, so nobody is notified.
           </p>
           {undated > 1 && (
             <p className={styles.doubt}>

@@ -8,5 +8,5 @@ export const postsPath = (kind: PostKind) => (kind === "news" ? newsPath : artic
 export const postPath = (kind: PostKind, id: number) => `${postsPath(kind)}/${id}`;
 
 /** Where admins write posts. */
-export const newPostPath = (kind: PostKind) => `/admin/posts/new?kind=${kind}`;
-export const editPostPath = (id: number) => `/admin/posts/${id}`;
+export const editPostPath = (id: number | "new") => `/admin/posts/${id}`;
+export const newPostPath = (kind: PostKind) => `${editPostPath("new")}?kind=${kind}`;

@@ -83,7 +83,7 @@ export function PostForm({ id, start }: PostFormProps) {
           error={errors["text"]}
           onChange={(event) => set({ text: event.currentTarget.value })}
         />
-        <MarkdownPreview text={values.text} label="Text" />
+        <MarkdownPreview text={values.text} label="the text" />
       </div>
       <FormMessage tone="error">{failure}</FormMessage>
       <div className={styles.acts}>

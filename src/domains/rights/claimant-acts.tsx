@@ -61,7 +61,7 @@ function CourtForm({ token, onDone }: ClaimantActsProps) {
       <h2>Have you gone to court?</h2>
       <p>
         The work stays hidden if you have filed an action seeking a court order to restrain its owner from infringing
-        your copyright. Its owner gets to read what you write here.
+        your copyright. Its owner will read what you write here.
       </p>
       <form className={styles.form} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
         <TextArea {...field("court")} label="Which court, and which case?" limit={courtMax} rows={3} required />

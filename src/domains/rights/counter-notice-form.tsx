@@ -56,7 +56,7 @@ export function CounterNoticeForm({ token, onSent }: CounterNoticeFormProps) {
         <TextField
           {...field("signature")}
           label="Signature"
-          hint="Type your full name. This counts like a signature on paper."
+          hint="Type your full name. This counts as your signature."
           required
         />
         <FormMessage tone="error">{state.failure}</FormMessage>

@@ -37,7 +37,7 @@ export const rightsNoticeForm = z.object({
     z.maxLength(2000, "This address is too long."),
     z.refine(
       (text) => parseWorkAddress(text) !== undefined,
-      "Please copy the address of a book or an issue on this site, as it is while you look at it.",
+      "Please copy the address of a book or an issue on this site from your browser’s address bar.",
     ),
   ),
   ...person,

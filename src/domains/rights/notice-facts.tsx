@@ -16,7 +16,7 @@ function Fact({ label, children }: { label: string; children: string | null }) {
 }
 
 /** A rights notice, what has been said to it, and what comes next, as far as `side` may know. `level` is that of its headings. */
-export function NoticeFacts({ shown, level: Heading }: { shown: RightsNotice; level: "h2" | "h3" }) {
+export function NoticeFacts({ shown, level: Heading }: { shown: RightsNotice; level: "h3" | "h4" }) {
   const { notice, counter_notice: counter, court, side, state, work, owner } = shown;
   return (
     <>

@@ -15,17 +15,20 @@ export function RightsCaseScreen({ token }: { token: string }) {
   const [version, setVersion] = useState(1);
   const reload = () => setVersion(version + 1);
   return (
-    <Loaded key={version} load={(signal) => rightsClient.readRightsNotice({ body: { token }, signal })}>
-      {(shown) => (
-        <div className={styles.case}>
-          <h1 className={styles.title} tabIndex={-1} ref={version > 1 ? focus : undefined}>
-            Rights notice about “<bdi>{shown.work.title}</bdi>”
-          </h1>
-          <NoticeFacts shown={shown} level="h2" />
-          {shown.side === "owner" && shown.state === "hidden" && <CounterNoticeForm token={token} onSent={reload} />}
-          {shown.side === "claimant" && <ClaimantActs state={shown.state} token={token} onDone={reload} />}
-        </div>
-      )}
-    </Loaded>
+    <>
+      <h1>Rights notice</h1>
+      <Loaded key={version} load={(signal) => rightsClient.readRightsNotice({ body: { token }, signal })}>
+        {(shown) => (
+          <div className={styles.case}>
+            <h2 className={styles.title} tabIndex={-1} ref={version > 1 ? focus : undefined}>
+              About “<bdi>{shown.work.title}</bdi>”
+            </h2>
+            <NoticeFacts shown={shown} level="h3" />
+            {shown.side === "owner" && shown.state === "hidden" && <CounterNoticeForm token={token} onSent={reload} />}
+            {shown.side === "claimant" && <ClaimantActs state={shown.state} token={token} onDone={reload} />}
+          </div>
+        )}
+      </Loaded>
+    </>
   );
 }

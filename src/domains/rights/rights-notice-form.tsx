@@ -20,8 +20,8 @@ export function RightsNoticeForm({ work }: { work: string }) {
       const { url } = await rightsClient.sendRightsNotice({ body: form });
       setLink(url ?? "");
       return url === null
-        ? `Please open the link that we have sent to ${form.email} within ${confirmDays} days, and confirm your notice there. Nobody reads it before.`
-        : "Your notice has been sent. What comes of it is shown under this link. Please keep it, and keep it to yourself.";
+        ? `Please open the link that we have sent to ${form.email} within ${confirmDays} days, and confirm your notice there. Nobody reads it until then.`
+        : "Your notice has been sent. This link shows what happens to it. Please save the link, and keep it to yourself.";
     },
     { redirectsOnSuccess: false },
   );
@@ -41,7 +41,7 @@ export function RightsNoticeForm({ work }: { work: string }) {
           <TextField
             {...field("work")}
             label="Address of the work on this site"
-            hint="Of the book, or of one issue. A moderator can hide books only as a whole."
+            hint="Of the book or of one issue. Moderators can hide only whole books."
             defaultValue={work}
             inputMode="url"
             required
@@ -49,7 +49,7 @@ export function RightsNoticeForm({ work }: { work: string }) {
           <TextArea
             {...field("statement")}
             label="What is yours, and how does this work use it?"
-            hint="Say where your own work can be seen, and on which pages of this one it appears. The owner of this work gets to read it."
+            hint="Say where your own work can be seen, and on which pages of this one it appears. The owner of this work will read it."
             limit={statementMax}
             rows={8}
             required
@@ -57,7 +57,7 @@ export function RightsNoticeForm({ work }: { work: string }) {
           <TextField
             {...field("name")}
             label="Your full name"
-            hint="Or that of the company that you act for. The owner of the work gets to know it."
+            hint="Or that of the company you act for. The owner of the work will see it."
             autoComplete="name"
             required
           />
@@ -72,7 +72,7 @@ export function RightsNoticeForm({ work }: { work: string }) {
           <TextField
             {...field("email")}
             label="Your email"
-            hint="Only moderators see it. We write to it what comes of your notice."
+            hint="Only moderators see it. We will email you what happens to your notice."
             type="email"
             autoComplete="email"
             required
@@ -82,7 +82,7 @@ export function RightsNoticeForm({ work }: { work: string }) {
           <TextField
             {...field("signature")}
             label="Signature"
-            hint="Type your full name. This counts like a signature on paper."
+            hint="Type your full name. This counts as your signature."
             required
           />
         </>
@@ -108,8 +108,8 @@ export function RightsNoticeForm({ work }: { work: string }) {
         </div>
       )}
       <p className="hint">
-        Whoever knowingly misrepresents that a work is infringing can be liable for damages. For anything else that is
-        wrong with a work, see <a href={rulesPath}>the rules</a> and use “Report” on its page.
+        Anyone who knowingly misrepresents that a work is infringing may be liable for damages. For any other problem
+        with a work, see <a href={rulesPath}>the rules</a> and use “Report” on its page.
       </p>
     </form>
   );

@@ -15,6 +15,7 @@ export function RightsNoticesScreen({ report }: { report: number | undefined }) 
   const query = report === undefined ? {} : { report };
   return (
     <>
+      <h2>Rights notices</h2>
       {report !== undefined && (
         <p>
           <a href={rightsNoticesPath()}>All rights notices</a>
@@ -54,10 +55,10 @@ function NoticeList({ first }: { first: RightsNotice[] }) {
       <ul ref={list} className={styles.list}>
         {notices.map((shown) => (
           <li key={shown.id} className={styles.case}>
-            <h2 className={styles.title} dir="auto">
+            <h3 className={styles.title} dir="auto">
               {shown.work.title}
-            </h2>
-            <NoticeFacts shown={shown} level="h3" />
+            </h3>
+            <NoticeFacts shown={shown} level="h4" />
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export const stateLabels: Record<RightsState, string> = {
 
 const next: Record<RightsSide, Partial<Record<RightsState, string>>> = {
   claimant: {
-    unconfirmed: "Please confirm this notice. Nobody reads it before.",
+    unconfirmed: "Please confirm this notice. Nobody reads it until then.",
     hidden: "The owner of the work can send a counter-notice. You will then get it by email.",
     "in court": "The work stays hidden because you have gone to court.",
   },

@@ -5,7 +5,7 @@ import styles from "./announcement.module.css";
 /** The longest delay of a timer. */
 const timerMaxMs = 2 ** 31 - 1;
 
-/** What the operator wants everybody to know, above every page until it ends. The server leaves it out before it begins. */
+/** What the operator wants everybody to know, at the top of every page until it ends. The server leaves it out before it begins. */
 export function Announcement() {
   const { announcement, announcement_until: until } = useSite();
   const [hasEnded, setEnded] = useState(false);

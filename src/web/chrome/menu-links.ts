@@ -45,7 +45,7 @@ export function listUserLinks({ username, role }: OwnUser, unread: number) {
     { href: libraryTabPath(username, "subscribed"), label: "Subscriptions" },
     { href: historyPath, label: "History" },
     ...(isModerator({ role }) ? [{ href: moderationPath, label: "Moderation" }] : []),
-    ...(role === "admin" ? [{ href: adminPath, label: "Settings of the site" }] : []),
+    ...(role === "admin" ? [{ href: adminPath, label: "Site settings" }] : []),
   ];
 }
 

@@ -41,7 +41,6 @@ export function SiteChrome({ children }: { children: ReactNode }) {
   const search = (text: string) => void navigate(searchPath({ q: text }));
   return (
     <>
-      <Announcement />
       <TopBar
         path={pathname}
         user={<UserArea links={links} unread={unread} />}
@@ -49,6 +48,8 @@ export function SiteChrome({ children }: { children: ReactNode }) {
         onSearch={search}
         suggestions={suggestions}
       />
+      {/* Below the bar, whose menus open at a fixed distance from the top of the page. */}
+      <Announcement />
       <RouteProgress />
       {user?.suspension && (
         <Suspense>

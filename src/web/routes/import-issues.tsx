@@ -23,10 +23,7 @@ export default function ImportIssuesPage({ params: { bookId } }: Route.Component
   const params = { urlSlug: "book", bookId: Number(bookId) };
   const files = useComicsThatWait();
   return (
-    <FormPage
-      title="Add many issues"
-      intro="Choose the files of finished issues, look at the table, and let them travel."
-    >
+    <FormPage title="Add many issues" intro="Choose the files of finished issues, check the table, and import them.">
       {() => (
         <Loaded
           key={bookId}

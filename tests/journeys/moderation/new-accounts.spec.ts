@@ -42,10 +42,10 @@ test("moderators decide by keyboard who comes in and whose works are shown", asy
 
   await test.step("a visitor applies and answers the question of the site", async () => {
     await choose(page, "Everybody who is accepted");
-    await page.getByLabel("Question to applicants").focus();
+    await page.getByLabel("Question for applicants").focus();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("What do you draw?");
-    await page.getByLabel("Refused domains of email").focus();
+    await page.getByLabel("Refused email domains").focus();
     await page.keyboard.type("spam.example\nMail.Example");
     await checkLook(page, "admin-accounts");
     await save(page);
@@ -66,9 +66,9 @@ test("moderators decide by keyboard who comes in and whose works are shown", asy
     await expect(page.getByText("Cats.")).toBeVisible();
     await checkLook(page, "new-accounts");
     await page.getByRole("group", { name: "draws_cats" }).getByRole("button", { name: "Accept" }).press("Enter");
-    await expect(page.getByText("Nobody has applied.")).toBeVisible();
+    await expect(page.getByText("No applications are waiting.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Applications" })).toBeFocused();
-    await page.getByLabel("Whom it is for").focus();
+    await page.getByLabel("Who it is for").focus();
     await page.keyboard.type("The drawing class");
     await page.keyboard.press("Enter");
     await expect(page.getByText("0 of 1 used")).toBeVisible();
@@ -119,7 +119,7 @@ test("moderators decide by keyboard who comes in and whose works are shown", asy
     await page.getByRole("button", { name: "Show the pages" }).press("Enter");
     await checkLook(page, "new-accounts-works");
     await page.getByRole("button", { name: "Approve" }).press("Enter");
-    await expect(page.getByText("Nothing waits to be looked at.")).toBeVisible();
+    await expect(page.getByText("No first works are waiting.")).toBeVisible();
     await visitor.reload();
     await expect(visitor.getByText("Cats of Bern").first()).toBeVisible();
   });

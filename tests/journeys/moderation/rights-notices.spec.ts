@@ -69,7 +69,7 @@ test("by keyboard, a visitor sends a notice, a moderator hides the work, its own
   await expect(async () => {
     await page.goto("/notices");
     await page.getByRole("link", { name: "The Copied Well" }).first().press("Enter", { timeout: 2000 });
-    await expect(page.getByRole("heading", { name: "Rights notice about “The Copied Well”" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "About “The Copied Well”" })).toBeVisible();
   }).toPass();
   await expect(page.getByText(rightsNotice.statement)).toBeVisible();
   await expect(page.getByText("1 Elm Street")).toHaveCount(0);
@@ -85,7 +85,7 @@ test("by keyboard, a visitor sends a notice, a moderator hides the work, its own
   await page.getByLabel("Signature").fill(counterNotice.signature);
   await page.getByLabel("Signature").press("Enter");
   await expect(page.getByText("The work is shown again on")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "About “The Copied Well”" })).toBeFocused();
 
   const claiming = await browser.newPage({ reducedMotion: "reduce" });
   await claiming.goto(link);

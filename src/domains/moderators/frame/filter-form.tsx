@@ -27,7 +27,7 @@ export function FilterForm({ filters }: { filters: readonly Filter[] }) {
   }
   return (
     <search>
-      <details open={isOpenAtFirst}>
+      <details className={styles.filters} open={isOpenAtFirst}>
         <summary>Filters</summary>
         <form className={styles.form} onSubmit={apply}>
           {filters.map(({ name, label, choices, maxLength }) =>

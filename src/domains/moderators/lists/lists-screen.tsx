@@ -15,7 +15,7 @@ export function ListsScreen() {
   return (
     <section className={styles.part} aria-labelledby="lists">
       <h2 id="lists">Lists</h2>
-      <p>One entry on each line. Changes apply immediately, and are in the record.</p>
+      <p>One entry per line. Changes apply immediately and are kept in the record.</p>
       <Loaded
         load={async (signal) => (await listClient.readLists({ signal })).lists}
         renderForbidden={(refusal) => <WhyNot refusal={refusal} />}
@@ -49,7 +49,7 @@ function ListsFields({ start, version }: { start: ListsForm; version: number }) 
       <TextArea
         {...field("refusedWords")}
         label="Refused words"
-        hint="Nobody can use these words and phrases in a title or description. They match whole words, without regard to case and accents."
+        hint="Nobody can use these words and phrases in a title or description. They match whole words, ignoring case and accents."
       />
       <TextArea
         {...field("heldWords")}
@@ -61,7 +61,11 @@ function ListsFields({ start, version }: { start: ListsForm; version: number }) 
         label="Email domains to look at first"
         hint="New books by people with an email at such a domain, such as example.org, or below it are hidden until a moderator has looked at them."
       />
-      <TextArea {...field("reasons")} label="Reasons" hint="To choose from when you decide. Those affected see them." />
+      <TextArea
+        {...field("reasons")}
+        label="Reasons"
+        hint="You can choose from these when you decide. The people affected see them."
+      />
       <TextField
         {...field("hideAt")}
         label="Hide after reports by trusted people"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatSize } from "#ui/format/format-size.ts";
+import { formatBytes } from "#platform/format-bytes.ts";
 import { formatTotal } from "#ui/format/format-count.ts";
 import { MomentText } from "#ui/format/moment-text.tsx";
 import type { Output } from "#platform/api/operation.ts";
@@ -13,16 +13,16 @@ export function AccountFacts({ account }: { account: Output<MemberContract["read
   const facts: [string, ReactNode][] = [
     ["State", accountStateLabels[state]],
     ["Suspended until", suspended_until !== null && <MomentText key="until" date={suspended_until} />],
-    ["Banned because", ban_reason],
+    ["Reason for the ban", ban_reason],
     ["Role", role === "user" ? "reader" : role],
     ["Joined", <MomentText key="joined" date={account.joined} />],
     ["Email", `${email ?? `at ${domain}`}${has_confirmed_email ? "" : " (not confirmed)"}`],
-    ["Network of the sign-up", network ?? "no longer kept"],
+    ["Sign-up network", network ?? "no longer kept"],
     ["Books", account.works],
-    ["Open reports about them", account.reports],
-    ["Their own reports", `${reported.open} open, ${reported.upheld} upheld, ${reported.dismissed} dismissed`],
+    ["Open reports", account.reports],
+    ["Reports they sent", `${reported.open} open, ${reported.upheld} upheld, ${reported.dismissed} dismissed`],
     ["Logged in on", formatTotal(account.sessions, "device")],
-    ["Space", `${formatSize(account.used_bytes)} of ${formatSize(account.quota_bytes)}`],
+    ["Space", `${formatBytes(account.used_bytes)} of ${formatBytes(account.quota_bytes)}`],
   ];
   return (
     <dl className={styles.facts}>

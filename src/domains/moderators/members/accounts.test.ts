@@ -104,6 +104,17 @@ test("somebody who has deactivated their account is still found, and can be bann
   expect(await names({ state: "banned" })).toEqual(["left_at_once"]);
 });
 
+test("an applicant is not taken for somebody who has left", async () => {
+  const { user } = await site.signUp("hopes_to_join");
+  await query(
+    "update users set deactivated_at = now(), applied_at = now(), email = 'hopes@joining.example' where id = $1",
+    [user.id],
+  );
+  expect(await names({ state: "applicant" })).toEqual(["hopes_to_join"]);
+  expect(await names({ state: "deactivated" })).not.toContain("hopes_to_join");
+  expect(await read("hopes_to_join")).toMatchObject({ http: 200, account: { state: "applicant" } });
+});
+
 test("the page of an account has its works, acts, space, and sessions, and counts accounts like it", async () => {
   await site
     .as(moderator)

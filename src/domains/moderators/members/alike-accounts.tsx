@@ -23,7 +23,7 @@ export function AlikeAccounts({ id, domain, network, alike }: AlikeAccountsProps
   const ways = all.filter(({ total }) => total > 0);
   return (
     <section className={styles.part} aria-labelledby="alike">
-      <h2 id="alike">Like this one</h2>
+      <h2 id="alike">Similar accounts</h2>
       {ways.length === 0 && (
         <p className="hint">No other account has the same email domain, network, title, or picture.</p>
       )}

@@ -17,7 +17,7 @@ const keys: readonly (readonly [string, string])[] = [
 /** Says which keys there are. */
 export function KeyHelp() {
   return (
-    <details>
+    <details className={styles.help}>
       <summary>Keys</summary>
       <p className="hint">They work while an entry, or something in it, has the focus.</p>
       <dl className={styles.keys}>

@@ -137,7 +137,7 @@ export function Moderation({ reported, total, waiting, moderators, answers, acts
       )}
       {batches.length > 0 && (
         <section className={styles.part} aria-labelledby="batches">
-          <h2 id="batches">Several at once</h2>
+          <h2 id="batches">Batch actions</h2>
           <RecordedBatches batches={batches} onChanged={() => change(undefined)} />
         </section>
       )}

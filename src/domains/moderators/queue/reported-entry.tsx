@@ -74,7 +74,7 @@ export function ReportedEntry({ reported, isSelected, onSelect, onAct, ...claimi
               {contentRatingLabels[book.content_rating]} ·{" "}
             </>
           )}
-          <a href={moderatedAccountPath(person.username)}>Account</a> · {formatTotal(total, "report")} · waits for{" "}
+          <a href={moderatedAccountPath(person.username)}>Account</a> · {formatTotal(total, "report")} · waiting for{" "}
           <Age since={reported.since} />
           {reported.is_trusted && " · reported by a trusted account"}
           {book?.hidden_reason != null && " · hidden"}

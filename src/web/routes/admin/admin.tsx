@@ -20,7 +20,7 @@ export function clientLoader() {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Settings of the site",
+    title: "Site settings",
     description: (siteName) => `The settings of ${siteName}.`,
     path: adminPath,
     robots: "noindex",
@@ -35,7 +35,7 @@ export default function Admin() {
     void revalidate();
   };
   return (
-    <FormPage title="Settings of the site" intro={<a href={figuresPath}>Figures</a>}>
+    <FormPage title="Site settings" intro={<a href={figuresPath}>Figures by week</a>}>
       {() => <AdminScreen onSaved={show} />}
     </FormPage>
   );

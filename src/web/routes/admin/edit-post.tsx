@@ -19,9 +19,9 @@ export function clientLoader() {
 
 export const meta: Route.MetaFunction = ({ matches, params: { postId } }) =>
   pageMeta(matches, {
-    title: "Write",
+    title: postId === "new" ? "Write news or an article" : "Edit news or an article",
     description: (siteName) => `News and articles of ${siteName}.`,
-    path: editPostPath(Number(postId)),
+    path: editPostPath(postId === "new" ? postId : Number(postId)),
     robots: "noindex",
   });
 
@@ -31,10 +31,12 @@ export default function EditPostPage({ params: { postId } }: Route.ComponentProp
   if (isAuthenticated === false || (user && user.role !== "admin")) return <NotFoundPage />;
   if (postId === "new") {
     const kind = query.get("kind") === "article" ? "article" : "news";
-    return <FormPage title="Write">{() => <PostForm start={{ kind, title: "", text: "" }} />}</FormPage>;
+    return (
+      <FormPage title="Write news or an article">{() => <PostForm start={{ kind, title: "", text: "" }} />}</FormPage>
+    );
   }
   return (
-    <FormPage title="Edit">
+    <FormPage title="Edit news or an article">
       {() => (
         <Loaded key={postId} load={(signal) => postClient.readPost({ params: { postId: Number(postId) }, signal })}>
           {({ post: { id, kind, title, text } }) => <PostForm id={id} start={{ kind, title, text }} />}

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { adminPath } from "#domains/admin/paths.ts";
 import { FiguresScreen } from "#domains/figures/figures-screen.tsx";
 import { figuresPath } from "#domains/figures/paths.ts";
 import { useSession } from "#domains/sessions/session.tsx";
@@ -26,5 +27,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Figures() {
   const { isAuthenticated, user } = useSession();
   if (isAuthenticated === false || (user && user.role !== "admin")) return <NotFoundPage />;
-  return <FormPage title="Figures">{() => <FiguresScreen />}</FormPage>;
+  return (
+    <FormPage title="Figures" intro={<a href={adminPath}>Site settings</a>}>
+      {() => <FiguresScreen />}
+    </FormPage>
+  );
 }

@@ -34,7 +34,7 @@ const tabs = [
   { href: moderationPath, label: "Reports" },
   { href: moderatedAccountsPath, label: "Accounts" },
   { href: newAccountsPath, label: "New accounts" },
-  { href: rightsNoticesPath(), label: "Rights notices" },
+  { href: rightsNoticesPath(), label: "Rights" },
   { href: moderatorsListsPath, label: "Lists" },
 ];
 

@@ -8,7 +8,7 @@ import type { Route } from "./+types/case";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Rights notice",
-    description: "What has come of a rights notice, for those who have its link.",
+    description: "What has happened to a rights notice, for anyone who has its link.",
     path: rightsCasePath(),
     robots: "noindex, nofollow",
   });

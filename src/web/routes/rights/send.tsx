@@ -8,7 +8,7 @@ import type { Route } from "./+types/send";
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Rights notice",
-    description: "Say that a work on this site infringes your copyright.",
+    description: "Report a work on this site that infringes your copyright.",
     path: rightsNoticePath(),
   });
 }
@@ -20,8 +20,8 @@ export default function RightsNoticePage() {
       <h1>Rights notice</h1>
       <p>
         With this form, you say that a book or an issue on this site infringes your copyright. A moderator reads it and
-        may hide the work. Its owner then gets your notice without your addresses, and can send a counter-notice. You
-        need no account.
+        may hide the work. Its owner then gets your notice, without your postal and email addresses, and can send a
+        counter-notice. You do not need an account.
       </p>
       <noscript>
         <p>This form needs JavaScript. Please turn it on and reload the page.</p>
