@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { limitConcurrency } from "#platform/concurrency/limit-concurrency.ts";
+import type { Comic } from "./comics.ts";
+import type { ComicPlan } from "./plan-comic.ts";
+
+/** By the keys of comics; null if one could not be looked at. */
+export type ComicPlans = ReadonlyMap<string, ComicPlan | null>;
+
+/** What has been given up holds its last picture until it has been decoded, which the next one waits for. */
+const inTurn = limitConcurrency(1);
+
+/** Looks at the pages of the chosen comics, one after another, while `isLooking`. Returns what it has found out so far. */
+export function usePagePlans(comics: readonly Comic[], isLooking: boolean): ComicPlans {
+  const [plans, setPlans] = useState<ComicPlans>(new Map());
+  const next = comics.find(({ key, isChosen, isDrawn }) => isChosen && !isDrawn && !plans.has(key));
+  const nextKey = isLooking ? next?.key : undefined;
+
+  const look = useEffectEvent(async (signal: AbortSignal) => {
+    if (!next) return;
+    const plan = await inTurn(() => planInBrowser(next, signal)).catch(() => null);
+    if (!signal.aborted) setPlans((all) => new Map(all).set(next.key, plan));
+  });
+  useEffect(() => {
+    if (nextKey === undefined) return undefined;
+    const ended = new AbortController();
+    void look(ended.signal);
+    return () => ended.abort();
+  }, [nextKey]);
+  return plans;
+}
+
+async function planInBrowser(comic: Comic, signal: AbortSignal): Promise<ComicPlan> {
+  const [{ planComic }, { browserPictures }] = await Promise.all([
+    import("./plan-comic.ts"),
+    import("#platform/images/maker/browser-pictures.ts"),
+  ]);
+  return planComic(comic, browserPictures, signal);
+}
