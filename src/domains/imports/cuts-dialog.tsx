@@ -55,7 +55,8 @@ function describePages({ plan }: ChangedPicture): string {
 }
 
 function PictureWithCuts({ comic, picture: { at, plan, size } }: { comic: Comic; picture: ChangedPicture }) {
-  const [url, setUrl] = useState<string | "failed">();
+  const [url, setUrl] = useState("");
+  const [isFailed, setFailed] = useState(false);
   useEffect(() => {
     let isGone = false;
     let made = "";
@@ -65,19 +66,19 @@ function PictureWithCuts({ comic, picture: { at, plan, size } }: { comic: Comic;
       made = URL.createObjectURL(file);
       setUrl(made);
     };
-    read().catch(() => setUrl("failed"));
+    read().catch(() => setFailed(true));
     return () => {
       isGone = true;
       URL.revokeObjectURL(made);
     };
   }, [comic, at]);
 
-  if (url === undefined) return <Spinner />;
-  if (url === "failed") return <ErrorNote>This picture can no longer be read.</ErrorNote>;
+  if (isFailed) return <ErrorNote>This picture can no longer be read.</ErrorNote>;
+  if (url === "") return <Spinner />;
   const cuts = plan.how === "strip" ? plan.cuts : [];
   return (
     <div className={plan.how === "strip" ? styles.strip : styles.spread}>
-      <img src={url} alt="" onError={() => setUrl("failed")} />
+      <img src={url} alt="" onError={() => setFailed(true)} />
       {plan.how === "two" && <div className={styles.middle} />}
       {size &&
         cuts.map((cut) => (

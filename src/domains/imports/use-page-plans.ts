@@ -15,15 +15,16 @@ export function usePagePlans(comics: readonly Comic[], isLooking: boolean): Comi
   const next = comics.find(({ key, isChosen, isDrawn }) => isChosen && !isDrawn && !plans.has(key));
   const nextKey = isLooking ? next?.key : undefined;
 
-  const look = useEffectEvent(async (signal: AbortSignal) => {
-    if (!next) return;
-    const plan = await inTurn(() => planInBrowser(next, signal)).catch(() => null);
-    if (!signal.aborted) setPlans((all) => new Map(all).set(next.key, plan));
-  });
+  const look = useEffectEvent((signal: AbortSignal) => inTurn(async () => next && planInBrowser(next, signal)));
   useEffect(() => {
     if (nextKey === undefined) return undefined;
     const ended = new AbortController();
-    void look(ended.signal);
+    const settle = (plan: ComicPlan | null) =>
+      ended.signal.aborted || setPlans((all) => new Map(all).set(nextKey, plan));
+    look(ended.signal).then(
+      (plan = null) => settle(plan),
+      () => settle(null),
+    );
     return () => ended.abort();
   }, [nextKey]);
   return plans;
