@@ -22,7 +22,8 @@ export function PagesCell({ comic, plan, wide }: PagesCellProps) {
   const { changes, doubts, cut } = describePlan(plan, comic, wide);
   return (
     <>
-      {comic.pageTotal} {changes && <span className="hint">{changes}</span>}
+      {comic.pageTotal}
+      {changes && <p className="hint">{changes}</p>}
       {doubts.map((doubt) => (
         <span key={doubt} className={styles.doubt}>
           {doubt}
