@@ -22,7 +22,7 @@ export function usePagePlans(comics: readonly Comic[], isLooking: boolean): Comi
     const settle = (plan: ComicPlan | null) =>
       ended.signal.aborted || setPlans((all) => new Map(all).set(nextKey, plan));
     look(ended.signal).then(
-      (plan = null) => settle(plan),
+      (plan) => settle(plan ?? null),
       () => settle(null),
     );
     return () => ended.abort();
