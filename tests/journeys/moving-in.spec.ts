@@ -130,6 +130,20 @@ test("finished issues move in: numbers, dates, people, spreads, and nothing twic
     await expect(page.getByLabel(/^Title of Moth Annual/)).toHaveValue("Snow");
     await page.keyboard.press("Enter");
   });
+  await test.step("the table says what becomes of pictures that are no pages, and shows the cuts", async () => {
+    const row = rows.filter({ has: page.getByLabel("Take Moth #000.cbz") });
+    await expect(row.getByText("1 spread cut in two, 1 made smaller")).toBeVisible();
+    await page.getByLabel("Scale them to one page").press("Space");
+    await expect(row.getByText("2 made smaller")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Look at the cuts/ })).toHaveCount(0);
+    await page.getByLabel("Cut them into two pages").press("Space");
+    await row.getByRole("button", { name: "Look at the cuts of Moth #000.cbz" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Where it is cut" });
+    await expect(dialog.getByText("2.jpg: 2 pages, shown side by side.")).toBeVisible();
+    await expect(dialog.locator("img")).toBeVisible();
+    await checkLook(page, "moving-in-cuts");
+    await page.keyboard.press("Escape");
+  });
   await checkLook(page, "moving-in");
   await test.step("the feed of the old site fills dates and old addresses", async () => {
     const item = (title: string, link: string) =>

@@ -17,6 +17,8 @@ export type Comic = {
   /** The name of its file or folder. */
   name: string;
   pageTotal: number;
+  /** Whether its pages are drawn in the size of pages when they are read, as those of a PDF. */
+  isDrawn: boolean;
   /** What its book is, as far as it says so. */
   series: string;
   genres: Genre[];

@@ -4,7 +4,8 @@ import { fitCover } from "#domains/work-forms/covers/chosen-cover.ts";
 import type { PictureMaker } from "#platform/images/maker/picture-maker.ts";
 import type { Comic } from "./comics.ts";
 import type { ImportDesk, ImportedIssue, ImportedTexts } from "./import-desk.ts";
-import { planPages, type PreparedPage, preparePages, UnusableComic, type WidePages } from "./prepare-pages.ts";
+import type { WidePages } from "./page-plan.ts";
+import { planPages, type PreparedPage, preparePages, UnusableComic } from "./prepare-pages.ts";
 import { isUnusable } from "./try-again.ts";
 
 /** The texts of a new book. */

@@ -16,9 +16,10 @@ import { ComicsTable } from "./comics-table.tsx";
 import { creditPeople, nameOthers } from "./find-people.ts";
 import { ImportProgress } from "./import-progress.tsx";
 import styles from "./imports.module.css";
-import type { WidePages } from "./prepare-pages.ts";
+import type { WidePages } from "./page-plan.ts";
 import { OldAddresses } from "./old-addresses.tsx";
 import { useImport } from "./use-import.ts";
+import { usePagePlans } from "./use-page-plans.ts";
 
 interface ImportScreenProps {
   book: { book_id: number; url_slug: string };
@@ -41,6 +42,7 @@ export function ImportScreen({ book, usual, findUsers, waiting }: ImportScreenPr
   const chosen = comics.filter(({ isChosen }) => isChosen);
   const undated = chosen.filter(({ firstPublished }) => firstPublished === "").length;
   const hasBegun = states.size > 0;
+  const plans = usePagePlans(comics, !hasBegun);
 
   async function read(files: readonly File[]) {
     setReading(true);
@@ -118,6 +120,8 @@ export function ImportScreen({ book, usual, findUsers, waiting }: ImportScreenPr
           <ComicsTable
             comics={comics}
             known={known}
+            plans={plans}
+            wide={wide}
             onFillDown={(name) => change((comic) => ({ ...comic, [name]: chosen[0]?.[name] ?? "" }))}
             onChange={(key, changes) => change((comic) => (comic.key === key ? { ...comic, ...changes } : comic))}
           />

@@ -8,6 +8,8 @@ import { readHead } from "#platform/images/local-picture.ts";
 import type { PictureMaker } from "#platform/images/maker/picture-maker.ts";
 import type { Comic, OpenedComic, ReadPage } from "./comics.ts";
 import { orderOf, parseComicName, trimZeros } from "./parse-comic-name.ts";
+import { UnusableComic } from "./prepare-pages.ts";
+import { isUnusable } from "./try-again.ts";
 
 /** A file with its path in the folder that was chosen or dropped. */
 export type FoundFile = { file: File; path: string };
@@ -70,6 +72,7 @@ async function readArchive(file: File, open: Open): Promise<Comic> {
     key: await hashArchive(file),
     name: file.name,
     pageTotal: pages.length,
+    isDrawn: false,
     label: trimZeros(info?.number ?? "") || named.label,
     series: info?.series || named.series,
     genres: info?.genres ?? [],
@@ -92,6 +95,7 @@ async function readFolder(name: string, files: readonly FoundFile[], open: Open)
     key: await hashFiles(sorted),
     name,
     pageTotal: sorted.length,
+    isDrawn: false,
     ...describeByName(name),
     open: async () => ({
       pages: sorted.map(({ file }) => ({ name: file.name, kind: undefined, read: () => toPicture(file, open) })),
@@ -107,6 +111,7 @@ async function readPdf(file: File, open: Open): Promise<Comic> {
     key: await hashArchive(file),
     name: file.name,
     pageTotal: pictures.length,
+    isDrawn: true,
     ...describeByName(file.name),
     open: async () => {
       const pdf = await open(file, openLimits);
@@ -141,10 +146,13 @@ function describeByName(name: string) {
   };
 }
 
-/** Makes a picture of a file in another format, of its first page if it has several. Throws UnusablePicture. */
+/** Makes a picture of a file in another format, of its first page if it has several. Throws UnusableComic and UnusablePicture. */
 async function toPicture(file: File, open: Open): Promise<ReadPage> {
   if (formatOf(await readHead(file))) return { picture: file };
-  const { pictures, close } = await open(file, openLimits);
+  const { pictures, close } = await open(file, openLimits).catch((error: unknown) => {
+    // Of many files, this one is at fault.
+    throw isUnusable(error) ? new UnusableComic(`${file.name}: ${error.message}`, { cause: error }) : error;
+  });
   try {
     return { picture: (await pictures[0]?.()) ?? file, master: file };
   } finally {

@@ -14,8 +14,8 @@ export function isInactive(user: { deactivatedAt: PgColumn } = users): SQL {
 }
 
 /** The account is not being erased; it may be deactivated or banned. */
-export function isNotErased(): SQL {
-  return isNull(users.eraseAskedAt);
+export function isNotErased(user: { eraseAskedAt: PgColumn } = users): SQL {
+  return isNull(user.eraseAskedAt);
 }
 
 /** The account is not banned, an applicant's, or being erased. If it is deactivated, a login brings it back. */

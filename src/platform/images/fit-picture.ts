@@ -63,6 +63,8 @@ export async function readRowRanges(file: File): Promise<Uint8Array> {
       const canvas = draw(bitmap, { x: 0, y: top, width, height: rows }, { width: sampled, height: rows });
       const { data = [] } = canvas.getContext("2d")?.getImageData(0, 0, sampled, rows) ?? {};
       ranges.set(findRanges(data, { width: sampled, channels: 4 }), top);
+      // Between bands, the page can answer the user.
+      await new Promise((resolve) => setTimeout(resolve));
     }
     return ranges;
   } finally {

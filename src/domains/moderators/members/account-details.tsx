@@ -6,6 +6,7 @@ import { ActList } from "#domains/moderation/recorded-acts.tsx";
 import { usePresets } from "#domains/moderators/lists/use-presets.ts";
 import type { Output } from "#platform/api/operation.ts";
 import { AccountBooks } from "./account-books.tsx";
+import { AccountClaims } from "./account-claims.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import styles from "./accounts.module.css";
 import { AlikeAccounts } from "./alike-accounts.tsx";
@@ -16,7 +17,7 @@ interface AccountDetailsProps extends Output<MemberContract["readAccount"]> {
   onChanged: () => void;
 }
 
-export function AccountDetails({ account, books, acts, alike, onChanged }: AccountDetailsProps) {
+export function AccountDetails({ account, books, claims, acts, alike, onChanged }: AccountDetailsProps) {
   const presets = usePresets();
   const [deciding, setDeciding] = useState<Decision>();
   const { id, username, state } = account;
@@ -46,6 +47,7 @@ export function AccountDetails({ account, books, acts, alike, onChanged }: Accou
       </section>
       <AlikeAccounts id={id} domain={account.domain} network={account.network} alike={alike} />
       <AccountBooks books={books} presets={presets} onChanged={onChanged} />
+      <AccountClaims claims={claims} username={username} onChanged={onChanged} />
       <section className={styles.part} aria-labelledby="record">
         <h2 id="record">Record</h2>
         <ActList

@@ -5,6 +5,7 @@ import { suspensionOf } from "#domains/people/suspend.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { isWithdrawn } from "#domains/books/visible.server.ts";
+import { listAcceptedClaims } from "#domains/credits/read-claims.server.ts";
 import { listActs } from "#domains/moderation/acts.server.ts";
 import { isUndone } from "#domains/moderation/notices/answers.server.ts";
 import { toRecordedActs } from "#domains/moderation/recorded-acts.server.ts";
@@ -18,7 +19,7 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { type AccountFilters, matches } from "./account-filters.server.ts";
 import { countAccounts, findAccount } from "./accounts.server.ts";
 import type { MemberContract } from "./contract.ts";
-import { shownActs, shownWorks } from "./vocab.ts";
+import { shownActs, shownClaims, shownWorks } from "./vocab.ts";
 
 type AccountRead = Output<MemberContract["readAccount"]>;
 type Dependencies = { queries: Queries; imageStore: ImageStore };
@@ -54,6 +55,10 @@ export async function readAccount(
       reported: await countOwnReports(queries, id),
     },
     books: works,
+    claims: (await listAcceptedClaims(queries, id, shownClaims)).map(({ answeredAt, ...claim }) => ({
+      ...claim,
+      answered_at: answeredAt?.toISOString() ?? null,
+    })),
     acts: await toRecordedActs(queries, await listActs(queries, { limit: shownActs, personId: id })),
     alike: {
       domain: await count({ domain: account.domain }),

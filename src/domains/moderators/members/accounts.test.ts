@@ -132,6 +132,38 @@ test("the page of an account has its works, acts, space, and sessions, and count
   expect((await read("spam_one")).account.email).toBe("spam_one@Mail.Spam.example");
 });
 
+test("the page of an account has the names that it has claimed, until a moderator undoes the claim", async () => {
+  const [publisher, thief] = await Promise.all(["gives_names", "claims_names"].map((name) => site.signUp(name)));
+  if (!publisher || !thief) throw new Error("nobody");
+  const named = ["Mary Shelley", "Lord B", "Claire"].map((name) => ({ name, credits: ["writer"] }));
+  await publishBook(site.app, publisher, {
+    pages: await drawSmallPages(1),
+    fields: { urlSlug: "given", namedCredits: JSON.stringify(named) },
+  });
+  const answer = async (name: string, given: string) => {
+    const { claim } = (await site.as(publisher).post("/my-credits/claims", { name })) as unknown as {
+      claim: { url: string };
+    };
+    await site.as(thief).patch("/credit-claim", { token: claim.url.split("#")[1], answer: given });
+  };
+  await answer("Lord B", "accepted");
+  await answer("Claire", "declined");
+  await answer("Mary Shelley", "accepted");
+  const { claims } = await read("claims_names");
+  expect(claims).toMatchObject([
+    { name: "Mary Shelley", publisher: "gives_names", answered_at: expect.stringContaining("T") },
+    { name: "Lord B", publisher: "gives_names" },
+  ]);
+  expect((await read("gives_names")).claims).toEqual([]);
+  expect(await site.as(moderator).delete(`/my-credits/claims/${claims[0]?.id}`)).toMatchObject({ http: 204 });
+  expect((await read("claims_names")).claims.map(({ name }) => name)).toEqual(["Lord B"]);
+
+  await query("update users set deactivated_at = now() where username = 'gives_names'");
+  expect((await read("claims_names")).claims).toHaveLength(1);
+  await query("update users set erase_asked_at = now() where username = 'gives_names'");
+  expect((await read("claims_names")).claims).toEqual([]);
+});
+
 test("goes on page by page, and leaves out erased accounts", async () => {
   await query(
     `insert into users (username, first_name, last_name, email, password_hash, search)

@@ -4,7 +4,15 @@ import { userRoles } from "#domains/people/vocab.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import { wholeNumber } from "#platform/api/page-query.ts";
 import type { memberCalls } from "./calls.ts";
-import { accountsOnPage, accountStates, accountWordsMax, shownActs, shownWorks, workCounts } from "./vocab.ts";
+import {
+  accountsOnPage,
+  accountStates,
+  accountWordsMax,
+  shownActs,
+  shownClaims,
+  shownWorks,
+  workCounts,
+} from "./vocab.ts";
 
 const account = z.object({
   id: z.number(),
@@ -56,7 +64,7 @@ export const memberContract = {
     cost: 3,
   },
   readAccount: {
-    summary: `What moderators see of an account, with at most ${shownWorks} works and ${shownActs} acts, newest first`,
+    summary: `What moderators see of an account, with at most ${shownWorks} works, ${shownClaims} claims, and ${shownActs} acts, newest first`,
     params: z.object({ username: z.string().check(z.maxLength(50)) }),
     response: z.object({
       account: z.extend(account, {
@@ -80,6 +88,16 @@ export const memberContract = {
           hidden_reason: z.nullable(z.string()),
           /** Hidden or deleted by its owner. */
           is_withdrawn: z.boolean(),
+        }),
+      ),
+      /** The names in others' works that they have claimed. A moderator can undo each (`undoClaim`). */
+      claims: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          /** Whose works credit the name. */
+          publisher: z.string(),
+          answered_at: z.nullable(z.string()),
         }),
       ),
       acts: z.array(recordedAct),

@@ -4,8 +4,9 @@ export const accountsOnPage = 100;
 export const accountWordsMax = 255;
 /** Counts of accounts stop here. */
 export const countedMax = 1000;
-/** How many works and acts the page of an account shows, newest first. */
+/** How many works, claims, and acts the page of an account shows, newest first. */
 export const shownWorks = 50;
+export const shownClaims = 50;
 export const shownActs = 50;
 
 export const accountStates = ["active", "applicant", "deactivated", "suspended", "banned"] as const;

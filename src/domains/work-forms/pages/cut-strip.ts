@@ -2,6 +2,15 @@
 export type Cut = { at: number; isClean: boolean };
 type PageHeights = { ideal: number; max: number };
 
+/** Says whether cuts go through drawings. */
+export function describeCuts(cuts: readonly Cut[]): string {
+  const unclean = cuts.filter(({ isClean }) => !isClean).length;
+  if (unclean === 0) return "Every cut goes through an empty row.";
+  return unclean === 1
+    ? "One cut goes through a drawing: please look at it."
+    : `${unclean} cuts go through a drawing: please look at them.`;
+}
+
 /** The range of brightness within a row up to which it counts as empty, so that the noise of JPEG does no harm. */
 const emptyRange = 24;
 /** An empty row counts if this many around it are empty, too: less is a gap within a drawing. */
