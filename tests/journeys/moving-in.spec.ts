@@ -1,5 +1,9 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from "@zip.js/zip.js";
 import sharp from "sharp";
+import { writeFiles } from "../support/archives/make-comics.ts";
 import { openClient } from "../support/client.ts";
 import { drawSmallPages } from "../support/issue-form.ts";
 import { publishBook } from "../support/publish-book.ts";
@@ -10,6 +14,7 @@ import { checkLook } from "./steps/look.ts";
 import { signIn } from "./steps/sign-in.ts";
 import { fillTexts, listedPages } from "./steps/upload-screen.ts";
 
+const program = path.resolve(import.meta.dirname, "../../scripts/longbox.mjs");
 type Archive = { name: string; mimeType: string; buffer: Buffer };
 
 async function draw(width: number, height: number, shade: number): Promise<Buffer> {
@@ -21,8 +26,8 @@ async function draw(width: number, height: number, shade: number): Promise<Buffe
 
 async function pack(name: string, files: Record<string, string | Buffer>): Promise<Archive> {
   const writer = new ZipWriter(new BlobWriter());
-  for (const [path, content] of Object.entries(files))
-    await writer.add(path, typeof content === "string" ? new TextReader(content) : new Uint8ArrayReader(content));
+  for (const [file, content] of Object.entries(files))
+    await writer.add(file, typeof content === "string" ? new TextReader(content) : new Uint8ArrayReader(content));
   return { name, mimeType: "", buffer: Buffer.from(await (await writer.close()).arrayBuffer()) };
 }
 
@@ -236,5 +241,21 @@ test("finished issues move in: numbers, dates, people, spreads, and nothing twic
     await expect(page.getByRole("link", { name: /^is issue [2345]$/ })).toHaveCount(4);
     const { allIssues } = await openClient(site.url, null).get(`/read/${url_slug}/book/${id}/issues`);
     expect(allIssues).toHaveLength(5);
+  });
+
+  await test.step("nor do they by command, even renamed", async () => {
+    const comics = archives.slice(0, 3);
+    for (const prefix of ["", "2 "]) {
+      const folder = path.join(site.dataDir, `${prefix}comics`);
+      await writeFiles(folder, Object.fromEntries(comics.map(({ name, buffer }) => [prefix + name, buffer])));
+      const args = [program, "import-comics", folder, "--as", "moves_house", "--book", String(id), "--publish"];
+      const env = { ...process.env, DATA_DIR: site.dataDir, PUBLIC_URL: site.url };
+      const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+      expect(stdout).toMatch(/3 were here before\.\n$/);
+    }
+    const { allIssues } = await openClient(site.url, null).get(`/read/${url_slug}/book/${id}/issues`);
+    expect(allIssues).toHaveLength(5);
+    const { total } = await openClient(site.url, creator).get("/drafts");
+    expect(total).toBe(0);
   });
 });
