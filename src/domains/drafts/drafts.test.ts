@@ -93,6 +93,16 @@ test("pages are added, ordered, described, and removed", async () => {
   expect((await read(id)).pages).toHaveLength(2);
 });
 
+test("pages that are sent again are not added twice, if they say how many are before them", async () => {
+  const { id } = await create({}, { issueAssets: pages.slice(0, 1) });
+  const send = async () =>
+    site.as(creator).post(`/drafts/${id}/pages`, await makeForm({ after: "1" }, { issueAssets: pages.slice(1, 2) }));
+  const answers = await Promise.all([send(), send()]);
+  expect(answers.map(({ http }) => http).toSorted()).toEqual([201, 409]);
+  expect(answers.find(({ http }) => http === 409)).toMatchObject({ code: "draft_changed" });
+  expect((await read(id)).pages).toHaveLength(2);
+});
+
 test("nobody else finds a draft, and its pictures are served only at its author's addresses", async () => {
   const {
     id,

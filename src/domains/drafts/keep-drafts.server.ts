@@ -11,7 +11,7 @@ import type { Ladder } from "#platform/images/image-ladder.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { storeOriginals } from "#platform/images/originals.server.ts";
 import { type NewImage, recordImages, shownAgainTag } from "#platform/images/record-images.server.ts";
-import { addPages, orderPages, replaceDraftCover } from "./draft-pictures.server.ts";
+import { addPages, listPages, orderPages, replaceDraftCover } from "./draft-pictures.server.ts";
 import { findImported, insertDraft, lockDraft, updateDraft } from "./draft-rows.server.ts";
 import { fail } from "./errors.ts";
 import type { editDraftForm, newDraftForm } from "./forms.ts";
@@ -63,15 +63,20 @@ export async function changeDraft(
   });
 }
 
-/** Adds pages at the end of a draft. Returns their ids and the draft's version. Throws `draft_not_found` and `too_many_files`. */
+/**
+ * Adds pages at the end of a draft. Returns their ids and the draft's version. Throws `draft_not_found`, `too_many_files`, and
+ * `draft_changed` unless it has `after` pages, if that is given.
+ */
 export function addPagesToDraft(
   store: ImageStore,
   userId: number,
   id: number,
   pages: File[],
+  after?: number,
 ): Promise<{ ids: number[]; version: number }> {
   return recordPictures(store, userId, { issueAssets: pages }, async (tx, record) => {
     await lockDraft(tx, userId, id);
+    if (after !== undefined && (await listPages(tx, id)).length !== after) throw fail("draft_changed");
     const ids = await addPages(tx, id, await record(pageLadder, pages));
     return { ids, version: await updateDraft(tx, id, {}) };
   });

@@ -35,7 +35,7 @@ export function receiveDraftPages(
   request: FastifyRequest,
 ): Promise<{ ids: number[]; version: number }> {
   const { addDraftPages } = draftContract;
-  return receivePictures(store, viewer.id, request, addDraftPages, pictureRules, ({ files }) =>
-    addPagesToDraft(store, viewer.id, id, files.issueAssets),
+  return receivePictures(store, viewer.id, request, addDraftPages, pictureRules, ({ body, files }) =>
+    addPagesToDraft(store, viewer.id, id, files.issueAssets, body.after),
   );
 }

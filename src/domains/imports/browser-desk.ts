@@ -21,8 +21,9 @@ export const browserDesk: ImportDesk = {
       throw error;
     }
   },
-  async addPage(id, page) {
+  async addPage(id, page, after) {
     const form = new FormData();
+    form.append("after", String(after));
     form.append("issueAssets", page);
     await sendForm<DraftContract["addDraftPages"]>(draftCalls.addDraftPages, form, { params: { id } });
   },

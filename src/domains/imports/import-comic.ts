@@ -77,7 +77,7 @@ export async function importComic(
           if (prepared.length > pagesMax) throw new UnusableComic(`An issue has at most ${pagesMax} pages.`);
           if (prepared.length <= draft.pagesTotal) continue;
           isNew = true;
-          await desk.addPage(draft.id, part.file);
+          await desk.addPage(draft.id, part.file, prepared.length - 1);
         }
       }
       if (prepared.some(({ kind }) => kind !== "story")) await desk.describePages(draft.id, prepared);

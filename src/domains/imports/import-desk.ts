@@ -12,8 +12,8 @@ type OpenedDraft = { id: number; pagesTotal: number };
 export type ImportDesk = {
   /** Makes a draft, or finds the one that was begun before, or the issue that it has become. */
   openDraft: (texts: ImportedTexts, cover: File) => Promise<OpenedDraft | ImportedIssue>;
-  /** Adds a page at the end of a draft. */
-  addPage: (draftId: number, page: File) => Promise<void>;
+  /** Adds a page at the end of a draft that has `after` pages. Throws `draft_changed` if it has others. */
+  addPage: (draftId: number, page: File, after: number) => Promise<void>;
   /** Says what the pages of a draft are. Entries beyond its pages are ignored. */
   describePages: (draftId: number, entries: readonly PageMapEntry[]) => Promise<void>;
   publish: (draftId: number) => Promise<ImportedIssue>;

@@ -34,9 +34,9 @@ export function openSiteDesk(publishing: Publishing, userId: number): ImportDesk
         throw error;
       }
     },
-    async addPage(id, page) {
+    async addPage(id, page, after) {
       await takePicture(imageStore, userId, page, pageRule, (picture) =>
-        addPagesToDraft(imageStore, userId, id, [picture]),
+        addPagesToDraft(imageStore, userId, id, [picture], after),
       );
     },
     async describePages(id, entries) {

@@ -28,7 +28,9 @@ export async function tryAgain<T>(run: () => Promise<T>, onPause: (message: stri
     } catch (error) {
       const status = isUnusable(error) ? 400 : isCallError(error) ? error.status : 0;
       const isLimited = status === 429;
-      const isPassing = status === 0 || isLimited || status >= 500;
+      // A page whose sender heard nothing has arrived after all.
+      const isLate = isCallError(error) && error.code === "draft_changed";
+      const isPassing = status === 0 || isLimited || isLate || status >= 500;
       if (!isPassing || tries === (isLimited ? limitedTriesMax : triesMax)) throw error;
       onPause(describeFailure(error));
       await new Promise((resolve) => setTimeout(resolve, isLimited ? limitedPauseMs : pauseMs * tries));
