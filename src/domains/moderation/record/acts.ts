@@ -134,6 +134,7 @@ const operatorActRows = {
 /** What follows from other calls of moderators. */
 const otherActRows = {
   reopen: { verb: "reopened the reports about" },
+  "undo claim": { verb: "undid a claimed name of" },
   "change lists": { verb: "changed the lists" },
 } as const satisfies Record<string, Pick<QueueActRow, "verb">>;
 

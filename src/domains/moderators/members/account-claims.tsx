@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { creditClient } from "#domains/credits/client.ts";
 import { moderatedAccountPath } from "#domains/moderation/paths.ts";
 import { useKeptFocus } from "#domains/moderators/frame/use-kept-focus.ts";
 import type { Output } from "#platform/api/operation.ts";
@@ -7,6 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { BusyText, ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { MomentText } from "#ui/format/moment-text.tsx";
 import styles from "./accounts.module.css";
+import { memberClient } from "./client.ts";
 import type { MemberContract } from "./contract.ts";
 
 type Claim = Output<MemberContract["readAccount"]>["claims"][number];
@@ -58,7 +58,7 @@ export function AccountClaims({ claims, username, onChanged }: AccountClaimsProp
           title="Undo this claim?"
           act="Undo"
           busyText={<BusyText>Changing the credits...</BusyText>}
-          onConfirm={async () => creditClient.undoClaim({ params: { id: undoing.id } })}
+          onConfirm={async () => memberClient.undoClaimedName({ params: { id: undoing.id } })}
           onDone={() => {
             keepFocus(undoing);
             onChanged();

@@ -155,7 +155,7 @@ test("the page of an account has the names that it has claimed, until a moderato
     { name: "Lord B", publisher: "gives_names" },
   ]);
   expect((await read("gives_names")).claims).toEqual([]);
-  expect(await site.as(moderator).delete(`/my-credits/claims/${claims[0]?.id}`)).toMatchObject({ http: 204 });
+  expect(await site.as(moderator).delete(`/moderation/claims/${claims[0]?.id}`)).toMatchObject({ http: 204 });
   expect((await read("claims_names")).claims.map(({ name }) => name)).toEqual(["Lord B"]);
 
   await query("update users set deactivated_at = now() where username = 'gives_names'");

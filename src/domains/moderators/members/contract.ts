@@ -90,7 +90,7 @@ export const memberContract = {
           is_withdrawn: z.boolean(),
         }),
       ),
-      /** The names in others' works that they have claimed. A moderator can undo each (`undoClaim`). */
+      /** The names in others' works that they have claimed. A moderator can undo each (`undoClaimedName`). */
       claims: z.array(
         z.object({
           id: z.number(),
@@ -110,6 +110,11 @@ export const memberContract = {
       }),
     }),
     cost: 3,
+  },
+  undoClaimedName: {
+    summary: "Turn the credits of a claim into the name again; recorded",
+    params: z.object({ id: wholeNumber("id", z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)) }),
+    event: "moderation",
   },
 } as const satisfies Contract<typeof memberCalls>;
 export type MemberContract = typeof memberContract;
