@@ -98,7 +98,7 @@ test("pages that are sent again are not added twice, if they say how many are be
   const send = async () =>
     site.as(creator).post(`/drafts/${id}/pages`, await makeForm({ after: "1" }, { issueAssets: pages.slice(1, 2) }));
   const answers = await Promise.all([send(), send()]);
-  expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([201, 409]);
+  expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([201, 409]);
   expect(answers.find(({ http }) => http === 409)).toMatchObject({ code: "draft_changed" });
   expect((await read(id)).pages).toHaveLength(2);
 });
