@@ -60,10 +60,15 @@ test("by keyboard, a visitor sends a notice, a moderator hides the work, its own
   await moderating.getByRole("link", { name: "Read it" }).press("Enter");
   await expect(moderating.getByText("1 Elm Street")).toBeVisible();
   await moderating.getByRole("link", { name: "Open the queue" }).press("Enter");
-  await moderating.getByRole("button", { name: "Hide" }).press("Enter");
+  // Other journeys of this site may have reports, too.
+  const entry = moderating
+    .getByRole("region", { name: "Reported" })
+    .getByRole("listitem")
+    .filter({ has: moderating.getByRole("heading", { name: "The Copied Well" }) });
+  await entry.getByRole("button", { name: "Hide" }).press("Enter");
   await moderating.getByRole("dialog").getByRole("textbox", { name: "Reason" }).fill("A copy.");
   await moderating.getByRole("dialog").getByRole("button", { name: "Hide" }).press("Enter");
-  await expect(moderating.getByText("Nothing is waiting for a decision")).toBeVisible();
+  await expect(entry).toHaveCount(0);
 
   await signIn(page, owner);
   await expect(async () => {
