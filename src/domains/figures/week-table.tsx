@@ -5,7 +5,7 @@ import { figureNames, figures, formatFigure, type Week } from "./vocab.ts";
 /** All figures, newest week first. */
 export function WeekTable({ weeks }: { weeks: Week[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever uses the keyboard must be able to scroll it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
     <div className={styles.scroll} role="region" aria-label="Figures by week" tabIndex={0}>
       <table className={styles.table}>
         <thead>

@@ -33,7 +33,7 @@ export async function actOnMany(
   for (const { reports, ...thing } of things) {
     try {
       const subject = await findSubject(database.queries, thing, viewer);
-      // Whoever selects a whole page must not lock themselves out, not even by a work of theirs.
+      // Selecting a whole page must not lock moderators out themselves, even if one of their works is on it.
       const isOnPerson = thing.kind === "user" || queueActTable[act].on === "person";
       if (isOnPerson && subject.person.id === viewer.id) throw fail("not_allowed");
       await database.transaction(async (tx) => {

@@ -52,7 +52,7 @@ async function undoAct(
   const { person } = await findSubject(database.queries, { kind: "user", id: Number(person_id) }, viewer);
   const undo = undoingActs[act];
   await database.transaction(async (tx) => {
-    // Whoever acts on the person at the same time waits, or has been first.
+    // Acts on the same person take turns.
     await tx.execute(sql`select from users where id = ${person.id} for no key update`);
     const { rowCount } = await tx.execute(sql`
       select from moderation_acts as acts where id = ${id} and ${isInEffect}`);

@@ -7,7 +7,7 @@ import type { Queue } from "#platform/jobs/queue.server.ts";
 
 /**
  * Turns the credits of a claim into the name again, and records it. Returns how many issues it indexed. Throws `claim_not_found`, and
- * `not_allowed` if only an admin may act on whoever has claimed the name.
+ * `not_allowed` if a moderator or admin has claimed the name and the viewer is no admin.
  */
 export function undoClaimedName(
   stores: { database: Database; queue: Queue },

@@ -22,7 +22,7 @@ export const waitingLabels: Record<(typeof waitingHours)[number], string> = {
 /** Maximum length of the words searched for, in characters. */
 export const queueWordsMax = 100;
 
-/** How long a claim lasts: by whoever is looking, in minutes, and handed to somebody else, in days. */
+/** How long a claim lasts: one's own in minutes, one that was handed over in days. */
 export const claimMinutes = 30;
 export const handedDays = 3;
 
