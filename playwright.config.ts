@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./tests/support/browser.ts";
 
 /** Journeys that need a site without others' works, or with other settings; the longest start first. */
-const alone = ["publish-and-read", "edit-profile", "finding"];
+const alone = ["publish-and-read", "edit-profile", "finding", "site-settings", "new-accounts"];
 const toFile = (name: string) => `${name}.spec.ts`;
 
 /** The journeys start their sites, so there is no web server here: each worker starts one for each of its projects. */

@@ -14,7 +14,7 @@ const budgets: Record<string, number> = {
   "routes/reader": 115,
   "routes/profile-works": 115,
   "profile-subscribers": 115,
-  "routes/article": 115,
+  "routes/posts/article": 115,
   "routes/login": 165,
   "routes/sign-up": 165,
   "routes/upload": 165,

@@ -1,7 +1,7 @@
 // `npm run bench -- report [part …]`: measures how Longbox grows, runs the quick benchmarks, and writes REPORT.md with
 // its plots. If parts are named, the others stay as they were, as does a part that fails. LONGBOX_BENCH_DATA keeps the
-// search catalogs, the largest of which takes minutes to make. `lighthouse` needs a browser and the registry, so it
-// runs only when it is named.
+// search catalogs, the largest of which takes minutes to make. `lighthouse` needs a browser and the registry, and
+// `moving-in` a browser and half an hour, so they run only when they are named.
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
@@ -26,17 +26,17 @@ const parts: Record<string, [heading: string, write: () => Promise<string>]> = {
   uploads: ["Memory against concurrent uploads", () => describe(growthOfUploads(), 4)],
   encoding: ["Encoding against pages", () => describe(growthOfEncoding(), 8)],
   ...Object.fromEntries(
-    ["javascript", "pages", "upload", "pictures", "lighthouse"].map((name) => [name, printedPart(name)]),
+    ["javascript", "pages", "upload", "pictures", "lighthouse", "moving-in"].map((name) => [name, printedPart(name)]),
   ),
 };
-const onlyByName = "lighthouse";
+const onlyByName = new Set(["lighthouse", "moving-in"]);
 const failed: string[] = [];
 const named = process.argv.slice(2);
 const texts = await readSections();
 await mkdir(plots, { recursive: true });
 try {
   for (const [name, [heading, write]] of Object.entries(parts)) {
-    if (named.length > 0 ? !named.includes(name) : name === onlyByName) continue;
+    if (named.length > 0 ? !named.includes(name) : onlyByName.has(name)) continue;
     console.log(heading);
     const before = os.loadavg()[0] ?? 0;
     try {

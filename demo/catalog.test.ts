@@ -23,6 +23,7 @@ test.each(sampleBooks)("$title fills in every field of the publishing form", (bo
       genres: book.genres,
       language: "en",
       downloadable: true,
+      keepsMasters: false,
       issueTitle: title,
       issueDescription: about,
       issueLabel: "",

@@ -17,7 +17,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   const [picture] = /^.*\/images\/[0-9a-f]+(?=\/)/.exec(origin + pathname) ?? [];
   if (request.mode === "navigate") event.respondWith(showPage(event, origin + pathname));
-  else if (pathname.startsWith("/assets/"))
+  else if (pathname.startsWith("/assets/") || pathname.startsWith("/site/"))
     event.respondWith(caches.match(request.url).then((saved) => saved ?? fetch(request)));
   else if (picture) event.respondWith(askFirst(request, picture));
 });

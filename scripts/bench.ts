@@ -1,7 +1,7 @@
 // `npm run bench [name …]`: runs each benchmark in its own process. Compare its figures only with others from the same
 // machine. `npm run bench -- report` writes bench/REPORT.md, `npm run bench -- check` compares figures that are the
-// same on every machine, `npm run bench -- soak [MINUTES]` uses the site for an hour or the given time, and `npm run
-// bench -- backup [GB]` backs up a site.
+// same on every machine, `npm run bench -- soak [MINUTES]` uses the site for an hour or the given time, `npm run
+// bench -- backup [GB]` backs up a site, and `npm run bench -- strips FOLDER` draws where strips are cut.
 import { execFileSync, spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
@@ -12,7 +12,7 @@ const requested = process.argv.slice(3);
 const [first = ""] = requested;
 
 await buildWhenStale();
-if (["report", "check", "soak", "backup"].includes(first)) {
+if (["report", "check", "soak", "backup", "strips"].includes(first)) {
   const { status } = spawnSync(process.execPath, [path.join(folder, `${first}.ts`), ...requested.slice(1)], {
     stdio: "inherit",
   });

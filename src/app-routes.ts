@@ -3,6 +3,7 @@ import { hidingTag } from "./domains/people/cache-tags.ts";
 import { portraitRoutes } from "./domains/people/photos/portrait.server.ts";
 import { openWithheldPictures } from "#domains/issues/withheld-pictures.server.ts";
 import { oneClickRoute } from "#domains/notifications/one-click-route.server.ts";
+import { siteLookRoutes } from "#domains/settings/site-look-routes.server.ts";
 import { cardRoutes } from "#domains/syndication/card-routes.server.ts";
 import { calendarDocuments } from "#domains/releases/calendar-documents.server.ts";
 import { feedDocuments } from "#domains/syndication/feed-documents.server.ts";
@@ -29,6 +30,7 @@ export type ChangeListener = (tags: CacheTag[] | null) => void;
 export async function addFiles(app: FastifyInstance, site: Site): Promise<ChangeListener> {
   const { config, database, storage, pictures, imageStore } = site;
   const { queries, visitorQueries } = database;
+  const { settings } = site;
   const { decoder } = imageStore;
   const origin = config.publicUrl;
   const withheld = await openWithheldPictures(queries, imageStore.references, site.log);
@@ -37,12 +39,13 @@ export async function addFiles(app: FastifyInstance, site: Site): Promise<Change
   app.addHook("onClose", () => withheld.close());
   await app.register(filesRoute(imageStore, withheld.isWithheld, openPictureKeys(site.sessionSecret).opens));
   await app.register(portraitRoutes);
+  await app.register(siteLookRoutes({ queries, settings }));
   await app.register(opdsPictureRoutes({ queries: visitorQueries, storage, decoder, isWithheld: withheld.isWithheld }));
-  await app.register(ownCatalogRoutes({ queries, limits: site.limits, origin }));
-  await app.register(cardRoutes({ queries: visitorQueries, storage, decoder, pictures }));
+  await app.register(ownCatalogRoutes({ queries, settings, limits: site.limits, origin }));
+  await app.register(cardRoutes({ queries: visitorQueries, settings, storage, decoder, pictures }));
   await app.register(sitemapRoutes({ queries: visitorQueries, pictures, origin, pages: listFixedPages(), onHiding }));
   await app.register(oneClickRoute(database));
-  await app.register(ownFeedRoutes({ queries: visitorQueries, storage, pictures, origin }));
+  await app.register(ownFeedRoutes({ queries: visitorQueries, settings, storage, pictures, origin }));
   await app.register(wellKnownRoutes({ contact: config.securityContact, origin }));
   return (tags) => {
     withheld.refreshFor(tags);
@@ -51,21 +54,25 @@ export async function addFiles(app: FastifyInstance, site: Site): Promise<Change
 }
 
 /** Adds the pages, and returns a listener that drops outdated ones from their cache. */
-export async function addPages(app: FastifyInstance, site: Site, openApi: OpenApiDocument): Promise<ChangeListener> {
-  const { config, log, database, storage, pictures, visitorReads } = site;
+export async function addPages(
+  app: FastifyInstance,
+  site: Site,
+  openApi: () => Promise<OpenApiDocument>,
+): Promise<ChangeListener> {
+  const { config, log, database, settings, storage, pictures, visitorReads } = site;
   const origin = config.publicUrl;
   const queries = database.visitorQueries;
   const api = (addTags: AddTags) => createInProcessClient<SiteContract>(visitorReads, { addTags, log });
-  const findFeed = feedDocuments({ queries, storage, pictures, origin });
-  const findCalendar = calendarDocuments({ queries, origin });
+  const findFeed = feedDocuments({ queries, settings, storage, pictures, origin });
+  const findCalendar = calendarDocuments({ queries, settings, origin });
   const cache = await mountWeb(app, {
     api,
     documents: async (url, addTags) =>
       (await findFeed(url.pathname, addTags)) ??
       (await findCalendar(url.pathname, addTags)) ??
-      findOpdsDocument({ queries, api: api(addTags), addTags }, origin, url),
+      findOpdsDocument({ queries, api: api(addTags), addTags }, origin, await settings.read(), url),
+    settings,
     openApi,
-    rules: site.rules,
     origin,
     filesOrigin: config.publicFilesUrl,
     development: config.development,

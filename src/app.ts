@@ -7,6 +7,7 @@ import {
   fastify,
   LogController,
 } from "fastify";
+import { settingsTag } from "#domains/settings/cache-tags.ts";
 import { limitAddresses } from "#platform/api/address-limit.server.ts";
 import { sendError, toAppError, toErrorBody } from "#platform/api/error-response.server.ts";
 import { healthRoutes } from "#platform/api/health-routes.server.ts";
@@ -89,7 +90,8 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(failUnknownCall);
   await app.register(healthRoutes, { checks, degradedChecks, isStopping: stop.isStopping, version: describeVersion() });
-  const openApi = buildOpenApiDocument(site.operations);
+  const describeApi = buildOpenApiDocument(site.operations);
+  const openApi = async () => describeApi((await site.settings.read()).name);
   const visitorResponses = openVisitorResponses();
   await app.register(httpRoutes, {
     prefix: apiPrefix,
@@ -102,7 +104,10 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   const listeners: ChangeListener[] = [(tags) => visitorResponses.drop(tags), await addFiles(app, site)];
   if (pages) listeners.push(await addPages(app, site, openApi));
   const changes = listenForChanges(database, site.log, (tags) => {
-    for (const listener of listeners) listener(tags);
+    // Everything shows the settings.
+    const isAll = !tags || tags.includes(settingsTag);
+    if (isAll) site.settings.forget();
+    for (const listener of listeners) listener(isAll ? null : tags);
   });
   app.addHook("onClose", () => changes.stop());
   return app;

@@ -112,7 +112,8 @@ function toAsciiHost({ host }: URL, name: string, scheme = "https"): URL {
 }
 
 /** Checks that this is an email address, alone or after a name: `Longbox <longbox@example.org>`. */
-export function parseSender(value: string): string {
+export function parseSender(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
   if (!/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
     throw new ConfigError(`MAIL_FROM must be an address such as Longbox <longbox@example.org>, not "${value}".`);
   return value.replace(/[^\s<>@]+@[^\s<>@]+/, encodeDomain);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { settingNames } from "#domains/settings/settings.ts";
 import { readConfig, workerEnvironment } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 
@@ -57,16 +58,16 @@ test("with all settings, it is one of many machines", () => {
 
 const settingsPage = readFileSync(path.join(import.meta.dirname, "../docs/settings.md"), "utf8");
 
-test("docs/settings.md lists every setting, and no other", () => {
+test("docs/settings.md lists every setting of a process and of the site, and no other", () => {
   const read = new Set<string>();
   const env = new Proxy<Record<string, string>>({}, { get: (_, name) => void read.add(String(name)) });
   readConfig(env);
   // Set by the npm scripts themselves.
   read.delete("NODE_ENV");
   const listed = [...settingsPage.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(
-    ([, names = ""]) => names.match(/[A-Z_]+/g) ?? [],
+    ([, names = ""]) => names.match(/\w+/g) ?? [],
   );
-  expect(listed.toSorted()).toEqual([...read].toSorted());
+  expect(listed.toSorted()).toEqual([...read, ...settingNames].toSorted());
 });
 
 test("docs/settings.md lists every limit with its default, and explains it", () => {

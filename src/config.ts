@@ -46,7 +46,7 @@ export type Config = {
   /** Origin of a CDN in front of `/files`, without a trailing slash. If empty, the site itself. */
   publicFilesUrl: string;
   smtpUrl: string | undefined;
-  mailFrom: string;
+  mailFrom: string | undefined;
   /** Markdown with the rules of the site; default rules if undefined. */
   rulesFile: string | undefined;
   /** Where to report vulnerabilities, for security.txt: a mailto: or https: address. */
@@ -110,7 +110,7 @@ export function readConfig(env: Environment = process.env): Config {
     storage: parseStorageUrl(text("STORAGE_URL") ?? `file:${path.join(dataDir, "files")}`),
     publicFilesUrl: publicFilesUrl ? parseOrigin(publicFilesUrl, "PUBLIC_FILES_URL") : "",
     smtpUrl: parseMailUrl(text("SMTP_URL")),
-    mailFrom: parseSender(text("MAIL_FROM") ?? "Longbox <longbox@localhost>"),
+    mailFrom: parseSender(text("MAIL_FROM")),
     rulesFile: checkFile(text("RULES_FILE"), "RULES_FILE"),
     securityContact: parseContact(text("SECURITY_CONTACT")),
     sessionSecret,

@@ -7,6 +7,7 @@ const defaultLimits = {
   loginAddress: "30/m",
   loginAnywhere: "100/h",
   signUpAddress: "20/h",
+  applicationAddress: "5/d",
   mailAccount: "5/h",
   mailAddress: "20/h",
   resetMailAccount: "1/5m",

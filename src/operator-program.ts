@@ -3,6 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { openModeration } from "#domains/moderation/moderate.server.ts";
 import type { Database } from "#platform/db/database.ts";
+import { openPictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
 import { openQueue } from "#platform/jobs/queue.server.ts";
 import { escapeControls } from "#platform/log/escape-controls.ts";
 import { createLog } from "#platform/log/log.ts";
@@ -12,9 +13,12 @@ import { type Config, readConfig } from "./config.ts";
 import { closeDataFolder, embeddedFolder } from "./data-folder.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { leaveRoot } from "./leave-root.ts";
+import { importCommands, type StoresCommand } from "./import-command.ts";
 import { type Command, type CommandContext, commands } from "./operator-commands.ts";
 import { checkDays, checkReason } from "./operator-options.ts";
+import { settingsCommands } from "./settings-commands.ts";
 import { migrationsFolder, openSiteDatabase, upgradeDatabase } from "./site-database.ts";
+import type { Stores } from "./stores.ts";
 import { UsageError } from "./usage-error.ts";
 import { describeVersion } from "./version.ts";
 
@@ -25,12 +29,16 @@ import { describeVersion } from "./version.ts";
  */
 export async function runCommand(typed: string[]): Promise<0 | 1> {
   try {
-    console.log(toText(await respond(typed)));
+    print(await respond(typed));
     return 0;
   } catch (error) {
     console.error(toText(describeFailure(error)));
     return 1;
   }
+}
+
+function print(lines: string | string[]): void {
+  console.log(toText(lines));
 }
 
 /** What people have typed, such as reasons and titles, must not drive the terminal or look like a line of its own. */
@@ -54,20 +62,24 @@ async function respond(typed: string[]): Promise<string | string[]> {
   if (length < required.length || length > command.arguments.length || positionals.some((each) => !each.trim()))
     throw new UsageError(`Usage: ${describeUse(name, command)}`);
   if ("runsWithoutSite" in command) return withWholeSite(readConfig(), command, positionals);
+  if ("options" in command)
+    return withStores(readConfig(), (stores) => command.run(stores, positionals, values, print));
   const reason = command.needsReason ? checkReason(values.reason) : "";
   const days = command.needsDays ? checkDays(values.days) : 0;
   return withSite(readConfig(), (site) => command.run(site, positionals, reason, days));
 }
 
-const all: Record<string, AnyCommand> = { ...commands, ...siteCommands };
-type AnyCommand = Command | SiteCommand;
+const all: Record<string, AnyCommand> = { ...commands, ...settingsCommands, ...importCommands, ...siteCommands };
+type AnyCommand = Command | StoresCommand | SiteCommand;
 
-function parse(name: string, { needsReason, needsDays }: AnyCommand, args: string[]) {
+function parse(name: string, command: AnyCommand, args: string[]) {
+  const { needsReason, needsDays } = command;
   const help = { help: { type: "boolean", short: "h" } } as const;
   const options = {
     ...help,
     ...(needsReason && { reason: { type: "string" } as const }),
     ...(needsDays && { days: { type: "string" } as const }),
+    ...("options" in command && command.options),
   };
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
@@ -90,6 +102,21 @@ function withSite<T>(config: Config, work: (site: CommandContext) => Promise<T>)
       return await work({ database, queue, moderation, publicUrl: config.publicUrl });
     } finally {
       await queue.stop();
+    }
+  });
+}
+
+function withStores<T>(config: Config, work: (stores: Stores) => Promise<T>): Promise<T> {
+  requireSite(config);
+  return withDatabase(config, async (database) => {
+    await upgradeDatabase(database);
+    // Loaded only here, because of all slices that it joins.
+    const { openStores } = await import("./stores.ts");
+    const stores = await openStores({ ...database, close: async () => {} }, config, log, openPictureDecoder(log));
+    try {
+      return await work(stores);
+    } finally {
+      await stores.close();
     }
   });
 }
@@ -141,11 +168,13 @@ async function withDatabase<T>(config: Config, work: (database: Database) => Pro
   }
 }
 
-function describeUse(name: string, { arguments: names, needsReason, needsDays }: AnyCommand): string {
+function describeUse(name: string, command: AnyCommand): string {
+  const { arguments: names, needsReason, needsDays } = command;
   return [
     "npx longbox",
     name,
     ...names,
+    ...("usage" in command ? [command.usage] : []),
     ...(needsDays ? ["--days NUMBER"] : []),
     ...(needsReason ? ['--reason "TEXT"'] : []),
   ].join(" ");

@@ -1,3 +1,4 @@
+import { listSettingsOperations } from "#domains/settings/operations.server.ts";
 import { listPeopleOperations } from "#domains/people/operations.server.ts";
 import { listSessionOperations } from "#domains/sessions/operations.server.ts";
 import { listAccountOperations } from "#domains/accounts/operations.server.ts";
@@ -6,22 +7,29 @@ import { listSpaceOperations } from "#domains/space/operations.server.ts";
 import { listBookOperations } from "#domains/books/operations.server.ts";
 import { listIssueOperations } from "#domains/issues/operations.server.ts";
 import { listPanelOperations } from "#domains/panels/operations.server.ts";
+import { listMasterOperations } from "#domains/masters/operations.server.ts";
 import { listCreditOperations } from "#domains/credits/operations.server.ts";
 import { listPublishingOperations } from "#domains/publishing/operations.server.ts";
 import { listDraftOperations } from "#domains/drafts/operations.server.ts";
 import { listReleaseOperations } from "#domains/releases/operations.server.ts";
 import { listModerationOperations } from "#domains/moderation/operations.server.ts";
+import { listRightsOperations } from "#domains/rights/operations.server.ts";
+import { listModeratorOperations } from "#domains/moderators/operations.server.ts";
 import { listPlaceOperations } from "#domains/places/operations.server.ts";
+import { listDoorOperations } from "#domains/door/operations.server.ts";
 import { listLibraryOperations } from "#domains/library/operations.server.ts";
 import { listBlockingOperations } from "#domains/blocking/operations.server.ts";
 import { listNotificationOperations } from "#domains/notifications/operations.server.ts";
 import { listOwnDataOperations } from "#domains/own-data/operations.server.ts";
+import { listPostOperations } from "#domains/posts/operations.server.ts";
+import { listAdminOperations } from "#domains/admin/operations.server.ts";
+import { listFigureOperations } from "#domains/figures/operations.server.ts";
 import { listSearchOperations } from "#domains/search/operations.server.ts";
 import { listDownloadOperations } from "#domains/downloads/operations.server.ts";
 import { openSeal } from "./domains/accounts/security/seal-secret.server.ts";
 import { openSecondFactors } from "./domains/accounts/security/second-factors.server.ts";
 import { openSessions, type Sessions } from "./domains/sessions/sessions.server.ts";
-import { readRules } from "#domains/moderation/rules/read-rules.server.ts";
+import { openSiteSettings, type SiteSettings } from "#domains/settings/site-settings.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Operation } from "#platform/api/operations.server.ts";
 import { checkNotices } from "#platform/db/check-notices.server.ts";
@@ -41,6 +49,7 @@ import { openStores } from "./stores.ts";
 
 /** The operations of the site, slice by slice. */
 const slices = [
+  listSettingsOperations,
   listPeopleOperations,
   listSessionOperations,
   listAccountOperations,
@@ -49,16 +58,23 @@ const slices = [
   listBookOperations,
   listIssueOperations,
   listPanelOperations,
+  listMasterOperations,
   listCreditOperations,
   listPublishingOperations,
   listDraftOperations,
   listReleaseOperations,
   listModerationOperations,
+  listRightsOperations,
+  listModeratorOperations,
   listPlaceOperations,
+  listDoorOperations,
   listLibraryOperations,
   listBlockingOperations,
   listNotificationOperations,
   listOwnDataOperations,
+  listAdminOperations,
+  listPostOperations,
+  listFigureOperations,
   listSearchOperations,
   listDownloadOperations,
 ];
@@ -75,8 +91,7 @@ export type Site = {
   limits: Limits<LimitName>;
   sessions: Sessions;
   sessionSecret: string;
-  /** The rules as HTML. */
-  rules: string;
+  settings: SiteSettings;
   operations: Operation[];
   /** The same operations for anonymous visitors and pages: they read from the replica, if there is one. */
   visitorReads: Operation[];
@@ -116,7 +131,8 @@ export async function openSiteOn(
   await upgradeDatabase(database);
   const stores = await openStores(database, config, log, decoder);
   const { sessionSecret, storage, queue, isMailEnabled, pictures, limits, imageStore } = stores;
-  const rules = readRules(config.rulesFile);
+  // Web processes are told of changes; workers ask again after a second.
+  const settings = openSiteSettings(database.queries, config.roles.includes("web") ? 30_000 : 1000);
   const sessions = openSessions(database.queries, {
     secret: sessionSecret,
     oldSecret: config.oldSessionSecret,
@@ -134,7 +150,8 @@ export async function openSiteOn(
       shapes: { queries, pictures, isMailEnabled },
       sessions,
       secondFactors,
-      rules,
+      settings,
+      rulesFile: config.rulesFile,
       origin: config.publicUrl,
       log,
     };
@@ -151,10 +168,10 @@ export async function openSiteOn(
     limits,
     sessions,
     sessionSecret,
-    rules,
+    settings,
     operations: listOperations(database),
     visitorReads: listOperations({ ...database, queries: database.visitorQueries }).filter(canUseReplica),
-    jobs: listJobs(stores, config.publicUrl, log),
+    jobs: listJobs(stores, settings, config.publicUrl, log),
     close: () => stores.close(),
   };
 }

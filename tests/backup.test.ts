@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chmod, link, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
@@ -16,6 +17,7 @@ import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { drawSmallPages } from "./support/issue-form.ts";
 import { publishBook } from "./support/publish-book.ts";
+import { sendMaster } from "./support/sites/send-master.ts";
 import { purgeDeleted, readPages, runImageJobs } from "./support/site-contents.ts";
 import { createEmptyTestDatabase } from "./support/test-database.ts";
 import { type Account, openTestSite, type TestSite } from "./support/test-site.ts";
@@ -30,6 +32,8 @@ beforeAll(async () => {
   creator = await site.signUp("backed_up");
   [pages, folder] = await Promise.all([drawSmallPages(3), mkdtemp(path.join(os.tmpdir(), "longbox-backup-"))]);
   await publish("The First");
+  const master = { bytes: randomBytes(5_000_000), name: "page.psd", pages };
+  expect(await sendMaster(site, creator, master)).toMatchObject({ http: 201 });
   await runImageJobs(site);
 });
 afterAll(async () => {
@@ -127,12 +131,19 @@ test("names damaged, missing, and unwanted files", async () => {
   const [damaged = "", missing = ""] = originals;
   await writeFile(path.join(backup, "files", "originals", damaged), "not what it was");
   await rm(path.join(backup, "files", "originals", missing));
+  const [master = ""] = await readdir(path.join(backup, "files", "masters"));
+  const parts = await readdir(path.join(backup, "files", "masters", master));
+  expect(parts).toHaveLength(2);
+  const part = `masters/${master}/${parts[1]}`;
+  await writeFile(path.join(backup, "files", part), "not what it was");
   await restoreElsewhere(backup, async (restored, bad) => {
-    const lost = [`originals/${damaged}`, `originals/${missing}`];
+    const lost = [`originals/${damaged}`, `originals/${missing}`, part];
     expect(bad.toSorted()).toEqual(lost.toSorted());
     await restored.storage.put(`originals/${damaged}`, Buffer.from("not what it was"));
     const { problems } = await checkSite(restored);
-    expect(problems.toSorted()).toEqual([`${lost[0]} is damaged.`, `${lost[1]} is missing.`].toSorted());
+    expect(problems.toSorted()).toEqual(
+      [`${lost[0]} is damaged.`, `${lost[1]} is missing.`, `${part} is missing.`].toSorted(),
+    );
   });
 });
 

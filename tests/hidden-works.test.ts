@@ -205,7 +205,12 @@ const ownOnly = [
   // Returns only book ids from the request; places.test.ts hides some.
   "listPlaces",
   "listNotices",
+  // Of works that are hidden because of them, for their owner.
+  "listOwnRightsNotices",
   "readRules",
+  "listPosts",
+  "readPost",
+  "readText",
   "listApiKeys",
   "listDeletedBooks",
   "listDrafts",
@@ -220,11 +225,26 @@ const ownOnly = [
   "issuePrefixes",
   "readCreditSettings",
 ];
-/** Calls that are refused to everybody except moderators, who see hidden works and people too. */
-const moderatorOnly = ["listActs", "listAnswers", "listReports", "lookInside"];
+/** Calls that are refused to everybody except moderators and admins, who see hidden works and people too. */
+const moderatorOnly = [
+  "listApplications",
+  "listInvitations",
+  "listNewCreators",
+  "listActs",
+  "listAnswers",
+  "listReports",
+  "lookInside",
+  "readSettings",
+  "listRightsNotices",
+  "listFigures",
+  "listAccounts",
+  "readAccount",
+  "listBatches",
+  "readLists",
+];
 /** Routes that the server renders without other people's names and works. */
 const plainPage =
-  /^\/(about|articles|contest|news|comic-list|sign-up|login|moderation|history|notices|deleted-books|desk|preview|claim|notifications|stop-mails|rules|answer|my-credits|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;
+  /^\/(about|articles|contest|news|comic-list|sign-up|login|admin|moderation|history|notices|deleted-books|desk|preview|claim|notifications|stop-mails|rules|rights-|imprint|privacy|contact|answer|my-credits|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;
 const plainDocuments = ["robots.txt", "pages.xml", "genres"];
 
 test("only the owner of a hidden book finds it, marked as hidden", async () => {

@@ -11,6 +11,7 @@ import { fail } from "#platform/errors.ts";
 import { toStorageFailure } from "#platform/storage/storage-failure.ts";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
 import { describeFailure } from "../src/describe-failure.ts";
+import { drawFlat, writeFiles } from "./support/archives/make-comics.ts";
 import { openClient } from "./support/client.ts";
 import type { CommandOutcome } from "./support/operator-process.ts";
 import { newDataDir } from "./support/prepared-data.ts";
@@ -54,7 +55,7 @@ async function npxLongbox(...args: string[]): Promise<CommandOutcome> {
 test("each command explains itself, and mistakes get one sentence and status 1", async () => {
   const { output } = await longbox("--help");
   const names = ["role", "user", "password", "remove-second-factor", "suspend", "unsuspend", "ban", "unban", "hide"];
-  for (const name of [...names, "unhide", "audit", "mail list", "mail retry"]) {
+  for (const name of [...names, "unhide", "audit", "mail list", "mail retry", "import-comics"]) {
     expect(output).toContain(`npx longbox ${name}`);
     expect(await longbox(...name.split(" "), "--help")).toMatchObject({
       status: 0,
@@ -145,6 +146,40 @@ test("commands work on a running site and on a stopped one", async () => {
     `command line: hide book ${id} of ${username} (Traced.)`,
     `command line: set role ${username} (moderator)`,
   ]);
+}, 120_000);
+
+test("comics move in by command; a killed command goes on, and makes nothing twice", async () => {
+  site ??= await startSite(dataDir);
+  const account = await signUp(site.url);
+  const { id } = await publishBook(site.url, account);
+  const folder = path.join(dataDir, "comics");
+  const pages = await Promise.all(Array.from({ length: 10 }, (_, shade) => drawFlat(1200, 1800, shade)));
+  const files = pages.map((page, at) => [`Moth ${Math.floor(at / 2)}/${at}.jpg`, page] as const);
+  await writeFiles(folder, Object.fromEntries(files));
+  const args = ["import-comics", folder, "--as", account.user.username, "--book", String(id)];
+  expect(await longbox(...args.slice(0, 4))).toMatchObject({ status: 1, error: expect.stringMatching(/^Say where/) });
+
+  const own = openClient(site.url, account);
+  const countPages = async () => {
+    const { drafts } = (await own.get("/drafts")) as unknown as { drafts: { pages_total: number }[] };
+    return drafts.map((draft) => draft.pages_total);
+  };
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+  for (const killedAt of [1, 4]) {
+    const child = spawn(process.execPath, [program, ...args], { env, stdio: "ignore" });
+    const ended = once(child, "exit");
+    const isSoFar = async () => sum(await countPages()) >= killedAt;
+    await expect.poll(isSoFar, { timeout: 30_000, interval: 100 }).toBe(true);
+    child.kill("SIGKILL");
+    await ended;
+    expect(sum(await countPages())).toBeLessThan(10);
+  }
+  expect(await npxLongbox(...args)).toMatchObject({ status: 0, output: expect.stringContaining("made") });
+  expect(await countPages()).toEqual([2, 2, 2, 2, 2]);
+  const again = await longbox(...args, "--publish");
+  expect(again).toMatchObject({ status: 0, output: expect.stringMatching(/5 issues published\.$/) });
+  const { allIssues } = await openClient(site.url, null).get(`/read/x/book/${id}/issues`);
+  expect(allIssues).toHaveLength(6);
 }, 120_000);
 
 test("a command that is interrupted stops the database that it started", async () => {

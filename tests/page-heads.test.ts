@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { matchPath } from "react-router";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildApp } from "#app";
+import { posts } from "#domains/posts/posts-table.server.ts";
 import { openPicture } from "#platform/images/codecs.server.ts";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
 import { publishBook } from "./support/publish-book.ts";
@@ -38,6 +39,8 @@ const pages: Record<string, Expected> = {
   "/articles/how-to-publish-your-comic-book-online": { type: "article", data: ["Article", "BreadcrumbList"] },
   "/contest": {},
   "/news": {},
+  "/news/1": { type: "article" },
+  "/articles/2": { type: "article" },
   "/search": {},
   "/search?limit=1&page=2": { previous: "/search?limit=1", next: "/search?limit=1&page=3" },
   "/sign-up": {},
@@ -85,6 +88,8 @@ const pages: Record<string, Expected> = {
   "/edit-upload/ink-and-rain/book/1": { robots: noFollow },
   "/edit-upload/ink-and-rain/book/1/issue/1": { robots: noFollow },
   "/rules": {},
+  "/rights-notice": {},
+  "/rights-case": { robots: noFollow },
   "/notices": { robots: "noindex" },
   "/api/docs": {},
 };
@@ -95,6 +100,17 @@ const withoutMetadata = new Set([
   "/confirm-email/:emailToken",
   "/answer/:answerToken",
   "/moderation",
+  "/moderation/new-accounts",
+  "/admin",
+  "/admin/posts/:postId",
+  "/moderation/rights-notices",
+  "/admin/figures",
+  "/imprint",
+  "/privacy",
+  "/contact",
+  "/moderation/accounts",
+  "/moderation/accounts/:username",
+  "/moderation/lists",
   "/*",
 ]);
 
@@ -106,6 +122,10 @@ beforeAll(async () => {
   await buildWhenStale();
   site = await openTestSite({ publicUrl: origin, securityContact: "mailto:security@example.org" });
   const ada = await site.signUp("inker_ada");
+  await site.site.database.transaction(async (tx) => {
+    await tx.insert(posts).values({ kind: "news", title: "New here", text: "We have **moved**." });
+    await tx.insert(posts).values({ kind: "article", title: "How we ink", text: "With a brush." });
+  });
   await publishBook(site.app, ada);
   await publishBook(site.app, ada, { fields: { contentRating: "M", urlSlug: "night", bookTitle: "Night" } });
   await publishBook(site.app, ada, { fields: { urlSlug: "tricky", bookTitle: tricky } });
@@ -176,8 +196,9 @@ test("a page reads what it shows with few statements", async () => {
     const query = vi.spyOn(pool, "query");
     expect((await fresh.inject(path)).statusCode).toBe(200);
     const texts = query.mock.calls.map(([each]) => (each as unknown as { text?: string }).text);
-    // Ignores the list of withheld pictures, which is read at startup.
-    statements[path] = texts.filter((text) => !text?.startsWith('select distinct "hash" from "images"')).length;
+    // Ignores the list of withheld pictures and the settings of the site, which a process reads once.
+    const once = /^select distinct "hash" from "images"|from "site_settings"$/;
+    statements[path] = texts.filter((text) => !once.test(text ?? "")).length;
     query.mockRestore();
     await fresh.close();
   }
@@ -214,6 +235,10 @@ test("pages that do not exist, and addresses with a token, are not indexed", asy
   for (const [path, status] of [
     ["/nothing/here", 404],
     ["/moderation", 404],
+    ["/moderation/new-accounts", 404],
+    ["/admin", 404],
+    ["/imprint", 404],
+    ["/moderation/accounts/ada", 404],
     ["/details/x/book/99", 404],
     ["/articles?page=9", 404],
     [`${book}?page=9`, 404],

@@ -8,7 +8,7 @@ import { drawPages } from "../../tests/support/draw-pages.ts";
 import { clientFolder, readLateScripts, readPageScripts } from "../page-scripts.ts";
 import type { Figures } from "./compare-figures.ts";
 
-const readRoutes = ["home", "search", "book-details", "reader", "profile-works", "article"];
+const readRoutes = ["home", "search", "book-details", "reader", "profile-works", "posts/article"];
 const routes = [...readRoutes, "login", "sign-up", "upload"];
 
 /** The gzipped bytes of JavaScript that each kind of page loads initially. */
@@ -16,7 +16,7 @@ export async function weighScripts(): Promise<Figures> {
   const scriptsOf = await readPageScripts();
   const figures: Figures = {};
   for (const route of routes) {
-    figures[`JavaScript of ${route}, gzip bytes`] = await weigh(await scriptsOf(`routes/${route}`));
+    figures[`JavaScript of ${path.basename(route)}, gzip bytes`] = await weigh(await scriptsOf(`routes/${route}`));
   }
   // The first use of Intl takes a phone a tenth of a second.
   figures["uses of Intl in the JavaScript of pages to read"] = await countIntl(

@@ -1,3 +1,4 @@
+import { defaultSettings } from "#domains/settings/settings.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -40,6 +41,8 @@ type Addresses = Record<string, string>;
 /** Publishes a book of 24 pages and five others, and marks all variants of full-size pictures as ready. */
 async function publishBooks(url: string, { pool }: Database): Promise<Addresses> {
   const visitor = await signUp(url, "someone");
+  // Not new, so that the home page shows all books.
+  await pool.query("update users set standing = null");
   const pages = await drawPages(
     Array.from({ length: 24 }, (_, at) => ({ kind: "flat" as const, number: at + 1, width: 200, height: 300 })),
   );
@@ -65,14 +68,14 @@ async function publishBooks(url: string, { pool }: Database): Promise<Addresses>
 async function measurePages({ operations, database, log }: Site, addresses: Addresses): Promise<Figures> {
   const built = path.resolve(import.meta.dirname, "../../build/server/index.js");
   const { renderHtml } = (await import(built)) as { renderHtml: RenderHtml };
-  const openApi = buildOpenApiDocument(operations);
+  const openApi = buildOpenApiDocument(operations)(defaultSettings.name);
   // The client remembers what it has read, so each rendering needs its own.
   const makeSite = () => ({
     api: createInProcessClient<SiteContract>(operations, { addTags: () => {}, log }),
+    settings: defaultSettings,
     origin,
-    rules: "",
     nonce: "x".repeat(22),
-    openApi,
+    openApi: async () => openApi,
     reportBug: (error: unknown) => {
       throw error;
     },

@@ -108,5 +108,5 @@ export function openTaggedCache<T extends Cached>({ maxBytes, bytesOf, requests 
 /** Adds the header that says how many seconds ago the entry expired: https://www.rfc-editor.org/rfc/rfc9211 */
 function markStale<T extends Cached>({ made, madeAt }: Entry<T>): T {
   const seconds = Math.floor((performance.now() - madeAt - freshMs) / 1000);
-  return { ...made, headers: { ...made.headers, "cache-status": `Longbox; hit; ttl=${-seconds}; detail=stale` } };
+  return { ...made, headers: { ...made.headers, "cache-status": `site; hit; ttl=${-seconds}; detail=stale` } };
 }

@@ -4,6 +4,7 @@ import lens from "./art/empty-lens.svg?no-inline";
 import mailbox from "./art/empty-mailbox.svg?no-inline";
 import page from "./art/empty-page.svg?no-inline";
 import ribbon from "./art/empty-ribbon.svg?no-inline";
+import { Drawing } from "./art/drawing.tsx";
 import styles from "./empty-state.module.css";
 
 const drawings = { box, lens, mailbox, page, ribbon };
@@ -21,7 +22,7 @@ interface EmptyStateProps {
 export function EmptyState({ drawing = "box", children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <img src={drawings[drawing]} width={200} height={150} alt="" />
+      <Drawing src={drawings[drawing]} width={200} height={150} alt="" />
       <p className={styles.sentence}>{children}</p>
       {action}
     </div>

@@ -5,8 +5,10 @@ import { ErrorNote } from "./error-note.tsx";
 import { Spinner } from "./spinner.tsx";
 
 interface LoadedProps<T> {
-  /** Runs once, and again on "Try again". Give the component a `key` that names what is loaded. */
+  /** Runs once, and again on "Try again". Give the component a `key` or `version` that names what is loaded. */
   load: (signal: AbortSignal) => Promise<T>;
+  /** Loads again when it changes, and shows what was there until then. */
+  version?: string;
   /** Shown instead of the error sentence if the viewer is not allowed to load it (403). */
   renderForbidden?: (refusal: CallError) => ReactNode;
   children: (response: T) => ReactNode;
@@ -20,7 +22,13 @@ export function Loaded<T>(props: LoadedProps<T>) {
   return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function Attempt<T>({ load, renderForbidden, children, onRetry }: LoadedProps<T> & { onRetry: () => void }) {
+function Attempt<T>({
+  load,
+  version = "",
+  renderForbidden,
+  children,
+  onRetry,
+}: LoadedProps<T> & { onRetry: () => void }) {
   const [outcome, setOutcome] = useState<Outcome<T>>();
   const start = useEffectEvent((signal: AbortSignal) => load(signal));
 
@@ -32,7 +40,8 @@ function Attempt<T>({ load, renderForbidden, children, onRetry }: LoadedProps<T>
       (error: unknown) => settle({ error }),
     );
     return () => unmounted.abort();
-  }, []);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it names what is loaded
+  }, [version]);
 
   if (!outcome) return <Spinner />;
   if ("response" in outcome) return children(outcome.response);

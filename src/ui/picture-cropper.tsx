@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
-import type { PictureArea } from "#platform/images/fit-picture.ts";
+import type { PictureArea } from "#platform/images/fitting.ts";
 import styles from "./picture-cropper.module.css";
 import { PictureFrame } from "./picture-frame.tsx";
 

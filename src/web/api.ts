@@ -1,10 +1,15 @@
 import { createContext } from "react-router";
+import { postCalls } from "#domains/posts/calls.ts";
+import type { PostContract } from "#domains/posts/contract.ts";
+import { settingsCalls } from "#domains/settings/calls.ts";
+import type { SettingsContract } from "#domains/settings/contract.ts";
 import { peopleCalls } from "#domains/people/calls.ts";
 import type { PeopleContract } from "#domains/people/contract.ts";
 import { bookCalls } from "#domains/books/calls.ts";
 import type { BookContract } from "#domains/books/contract.ts";
 import { issueCalls } from "#domains/issues/calls.ts";
 import type { IssueContract } from "#domains/issues/contract.ts";
+import type { Settings } from "#domains/settings/settings.ts";
 import { libraryCalls } from "#domains/library/calls.ts";
 import type { LibraryContract } from "#domains/library/contract.ts";
 import { searchCalls } from "#domains/search/calls.ts";
@@ -13,23 +18,37 @@ import { createHttpClient } from "#platform/api/http-client.ts";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import type { Api } from "#platform/api/operation.ts";
 
-export type SiteContract = PeopleContract & BookContract & IssueContract & LibraryContract & SearchContract;
+export type SiteContract = SettingsContract &
+  PeopleContract &
+  BookContract &
+  IssueContract &
+  LibraryContract &
+  SearchContract &
+  PostContract;
 /** The operations that pages call; components use the clients of their slices. On the server, only reads exist. */
 export type SiteApi = Api<SiteContract>;
 
-const siteCalls = { ...peopleCalls, ...bookCalls, ...issueCalls, ...libraryCalls, ...searchCalls };
+const siteCalls = {
+  ...settingsCalls,
+  ...peopleCalls,
+  ...bookCalls,
+  ...issueCalls,
+  ...libraryCalls,
+  ...searchCalls,
+  ...postCalls,
+};
 
 /** Calls these operations over HTTP, with the viewer's token. */
 export const browserApi = createHttpClient<typeof siteCalls, SiteContract>(siteCalls);
 
 /**
- * What rendering on the server needs: the in-process client, the OpenAPI document, the rules as HTML, the origin that visitors use, a
+ * What rendering on the server needs: the in-process client, the settings of the site, the OpenAPI document, the origin that visitors use, a
  * secret that marks the scripts written by the templates, and a function that logs what a page throws.
  */
 export type RenderContext = {
   api: SiteApi;
-  openApi: OpenApiDocument;
-  rules: string;
+  settings: Settings;
+  openApi: () => Promise<OpenApiDocument>;
   origin: string;
   nonce: string;
   reportBug: (error: unknown) => void;

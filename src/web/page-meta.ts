@@ -1,11 +1,15 @@
 import type { MetaDescriptor } from "react-router";
+import { completeFacts, type SiteFacts } from "#domains/settings/site-facts.ts";
 import { type CardFacts, cardHeight, cardPath, cardWidth, siteCardPath } from "#domains/syndication/card-facts.ts";
+import type { RootData } from "./root-data.ts";
 
+/** A text that may depend on the name of the site. */
+type Text = string | ((siteName: string) => string);
 type Match = { id: string; loaderData?: unknown } | undefined;
 type PageDescription = {
-  /** What the page is about, without " · Longbox". */
+  /** What the page is about, without the name of the site. */
   title?: string;
-  description: string;
+  description: Text;
   /** The page's canonical path. */
   path: string;
   /** The path that link previews name, if what is shared is a part of the page. */
@@ -19,9 +23,9 @@ type PageDescription = {
   previous?: string;
   next?: string;
   /** The Atom feed of what the page shows. */
-  feed?: { path: string; title: string };
-  /** The page as schema.org data (src/domains/syndication/structured-*), given the site's origin. */
-  data?: (origin: string) => readonly object[];
+  feed?: { path: string; title: Text };
+  /** The page as schema.org data (src/domains/syndication/structured-*), given the site's origin and facts. */
+  data?: (origin: string, site: SiteFacts) => readonly object[];
 };
 
 const descriptionMax = 160;
@@ -46,13 +50,16 @@ export function pageMeta(
     data,
   }: PageDescription,
 ): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === "root")?.loaderData as { origin: string } | undefined;
+  const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
   const origin = root?.origin ?? "";
-  const full = title ? `${title} · Longbox` : "Longbox";
+  const site = completeFacts(root?.site);
+  const { name, tagline } = site;
+  const write = (text: Text) => (typeof text === "string" ? text : text(name));
+  const full = title ? `${title} · ${name}` : name;
   // Cut between characters, never within a surrogate pair.
-  const characters = Array.from(description);
+  const characters = Array.from(write(description));
   const start = characters.slice(0, descriptionMax - 1).join("");
-  const short = characters.length > descriptionMax ? `${start.trimEnd()}…` : description;
+  const short = characters.length > descriptionMax ? `${start.trimEnd()}…` : characters.join("");
   const address = origin + sharedPath;
   const link = (rel: string, href: string | undefined) =>
     href === undefined ? [] : [{ tagName: "link" as const, rel, href: origin + href }];
@@ -68,7 +75,7 @@ export function pageMeta(
             tagName: "link" as const,
             rel: "alternate",
             type: "application/atom+xml",
-            title: feed.title,
+            title: write(feed.title),
             href: origin + feed.path,
           },
         ]
@@ -76,13 +83,13 @@ export function pageMeta(
     ...(robots ? [{ name: "robots", content: robots }] : []),
   ];
   if (!import.meta.env.SSR) return read;
-  const picture = origin + (card ? cardPath(card) : siteCardPath);
-  const alt = card ? describeCard(card) : "Longbox: publish comics, and read them for free";
+  const picture = origin + (card ? cardPath(card, site) : siteCardPath(site));
+  const alt = card ? describeCard(card, name) : `${name}: ${tagline}`;
   return [
     ...read,
-    { property: "og:site_name", content: "Longbox" },
+    { property: "og:site_name", content: name },
     { property: "og:type", content: type },
-    { property: "og:title", content: title ?? "Longbox" },
+    { property: "og:title", content: title ?? name },
     { property: "og:description", content: short },
     { property: "og:url", content: address },
     { property: "og:image", content: picture },
@@ -91,16 +98,16 @@ export function pageMeta(
     { property: "og:image:height", content: String(cardHeight) },
     { property: "og:image:alt", content: alt },
     { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:title", content: title ?? "Longbox" },
+    { name: "twitter:title", content: title ?? name },
     { name: "twitter:description", content: short },
     { name: "twitter:image", content: picture },
     { name: "twitter:image:alt", content: alt },
-    ...(data?.(origin).map((item) => ({ "script:ld+json": item })) ?? []),
+    ...(data?.(origin, site).map((item) => ({ "script:ld+json": item })) ?? []),
   ];
 }
 
-function describeCard(facts: CardFacts): string {
-  if (facts.kind === "creator") return `${facts.username} on Longbox`;
+function describeCard(facts: CardFacts, siteName: string): string {
+  if (facts.kind === "creator") return `${facts.username} on ${siteName}`;
   if (facts.kind === "credits") return `${facts.title}, ${facts.line}`;
   const { title, line, username, content_rating } = facts;
   if (facts.kind === "page") return `${title} ${line}, by ${username}`;

@@ -4,7 +4,7 @@ import { headScript } from "./head-script.ts";
 
 /** Pages that people read before they use anything on them. Their scripts wait; those of pages with forms start immediately. */
 const contentPages =
-  /^routes\/(home|search|book-details|book-search|issue-details|reader|profile-works|profile-bookmarks|about|articles|contest|news|comic-list|rules|not-found)$|^profile-sub|^articles\//;
+  /^routes\/(home|search|book-details|book-search|issue-details|reader|profile-works|profile-bookmarks|about|contest|comic-list|not-found)$|^routes\/posts\/|^(news|article)-post$|^profile-sub|^text-|^articles\//;
 
 /** Empty in the browser: the script runs once, from the HTML of the server. */
 export function HeadScript() {

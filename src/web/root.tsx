@@ -1,12 +1,16 @@
 import "./styles/global.css";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Meta, Outlet, ScrollRestoration } from "react-router";
+import { isRouteErrorResponse, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { completeFacts, listChangedFacts } from "#domains/settings/site-facts.ts";
+import { SiteProvider } from "#domains/settings/site-context.tsx";
 import { SessionProvider } from "#domains/sessions/session.tsx";
 import { useViewerPlaces } from "#domains/places/use-viewer-places.ts";
 import { themeColors } from "#ui/theme/theme-script.ts";
 import type { Route } from "./+types/root";
 import { renderContext } from "./api.ts";
 import { SiteChrome } from "./chrome/site-chrome.tsx";
+import { SiteLinks } from "./site-links.tsx";
+import { readRootData, type RootData } from "./root-data.ts";
 import { useEarlyInput } from "./early-input.ts";
 import { FailedPage } from "./errors/failed-page.tsx";
 import { MissingPage } from "./errors/missing-page.tsx";
@@ -14,16 +18,18 @@ import { HeadScript, PageScripts, PageStyles } from "./page-scripts.tsx";
 import { useLinkNavigation } from "./use-link-navigation.ts";
 import { usePageAnnouncement } from "./use-page-announcement.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(renderContext).origin };
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const { origin, settings } = context.get(renderContext);
+  return { origin, site: listChangedFacts(settings, new Date()) };
 }
-export function clientLoader() {
-  return { origin: location.origin };
+export function clientLoader(): RootData {
+  return readRootData();
 }
 
 /** The document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const arrival = usePageAnnouncement();
+  const root = useRouteLoaderData<RootData>("root");
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -33,13 +39,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={themeColors.night} media="(prefers-color-scheme: dark)" />
         <HeadScript />
         <PageStyles />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <SiteLinks {...completeFacts(root?.site)} />
         <Meta />
       </head>
       <body>
-        <SessionProvider>{children}</SessionProvider>
+        <SiteProvider changed={root?.site}>
+          <SessionProvider>{children}</SessionProvider>
+        </SiteProvider>
         <p ref={arrival} role="status" className="visually-hidden" />
         <ScrollRestoration />
         <PageScripts />

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
-import type { Reported } from "#domains/moderation/contract.ts";
+import type { Reported } from "#domains/moderators/queue/contract.ts";
 import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
@@ -230,6 +230,15 @@ test("reporting, moderating, and reading moderators' decisions look right", asyn
   await page.getByRole("dialog").getByRole("button", { name: "Set rating" }).click();
   await expect(page.getByText("Please choose a rating.")).toBeVisible();
   await checkLook(page, "moderation-dialog");
+  await page.goto(`/moderation/accounts/${accused.user.username}`);
+  await expect(page.getByRole("heading", { name: "Similar accounts" })).toBeVisible();
+  await checkLook(page, "moderation-account");
+  await page.goto(`/moderation/accounts?q=${accused.user.username}`);
+  await page.getByRole("checkbox", { name: `Select ${accused.user.username}` }).check();
+  await checkLook(page, "moderation-accounts");
+  await page.goto("/moderation/lists");
+  await expect(page.getByLabel("Refused words")).toBeVisible();
+  await checkLook(page, "moderation-lists");
   // Leaves the queue empty for other journeys.
   await decide("uphold", { answers: notices[0]?.id });
   const queue = (await openClient(site.url, moderator).get("/moderation/reports")) as unknown as {

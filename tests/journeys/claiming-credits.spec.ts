@@ -1,8 +1,10 @@
+import { openClient } from "../support/client.ts";
 import { drawSmallPages } from "../support/issue-form.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
 import { expect, test } from "./steps/journey.ts";
 import { checkLook } from "./steps/look.ts";
+import { setRole } from "./steps/set-role.ts";
 import { signIn } from "./steps/sign-in.ts";
 import { typeInto } from "./steps/type-into.ts";
 import { signUpOnScreen } from "./steps/upload-screen.ts";
@@ -15,7 +17,10 @@ test("somebody without an account is credited by name, gets a link, signs up fro
   const owner = await signUp(site.url, "claim_owner");
   const { id } = await publishBook(site.url, owner, {
     pages: await drawSmallPages(1),
-    fields: { urlSlug: "two-pens" },
+    fields: {
+      urlSlug: "two-pens",
+      namedCredits: JSON.stringify([{ name: "Mary Shelley", credits: ["writer"] }]),
+    },
   });
   await signIn(page, owner);
 
@@ -57,4 +62,21 @@ test("somebody without an account is credited by name, gets a link, signs up fro
   await page.goto("/my-credits");
   await page.getByRole("button", { name: /^Undo.*the claim of Ada Byron/ }).press("Enter");
   await expect(page.getByRole("button", { name: /^Make a link.*for Ada Byron/ })).toBeVisible();
+
+  await test.step("a moderator undoes a claim by the wrong person", async () => {
+    const made = await openClient(site.url, owner).post("/my-credits/claims", { name: "Mary Shelley" });
+    const token = (made["claim"] as { url: string }).url.split("#")[1] ?? "";
+    await openClient(site.url, await signUp(site.url, "not_mary")).patch("/credit-claim", {
+      token,
+      answer: "accepted",
+    });
+    await setRole(site.dataDir, "claim_owner", "moderator");
+    await page.goto("/moderation/accounts/not_mary");
+    await page.getByRole("button", { name: /^Undo.*the claim of Mary Shelley/ }).press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(page.getByRole("listitem", { name: "Mary Shelley" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Claimed names" })).toBeFocused();
+    await page.goto(`/details/two-pens/book/${id}/issue/1`);
+    await expect(page.getByRole("main").getByText("Mary Shelley")).toBeVisible();
+  });
 });

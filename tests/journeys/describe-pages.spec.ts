@@ -2,7 +2,7 @@ import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
 import { getSmallIssueFiles } from "./steps/comics.ts";
 import { expect, test } from "./steps/journey.ts";
-import { findCoveredFocus } from "./steps/look.ts";
+import { checkLook, findCoveredFocus } from "./steps/look.ts";
 import { signIn } from "./steps/sign-in.ts";
 import { typeInto } from "./steps/type-into.ts";
 
@@ -84,7 +84,7 @@ test("describes pages one after another by keyboard; the reader shows the descri
   await expect(page).toHaveURL(`/read${book}/issue/1?page=2`);
 });
 
-test("texts of all pages are pasted at once", async ({ page }) => {
+test("texts of all pages are pasted at once, or come from a file", async ({ page }) => {
   await page.goto(`/edit-upload${book}/issue/1`);
   await page.getByRole("button", { name: /^Describe pages/ }).press("Enter");
   const editor = page.getByRole("dialog", { name: "Describe pages" });
@@ -97,4 +97,23 @@ test("texts of all pages are pasted at once", async ({ page }) => {
   await expect(editor.getByLabel("Description")).toHaveValue("Night falls.");
   await editor.getByLabel("Description").press("PageDown");
   await expect(editor.getByLabel("Description")).toHaveValue("Rain.");
+
+  const choose = editor.getByLabel("Fill in all pages from a text file");
+  const toFile = (text: string) => ({
+    name: "texts.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from(text, "utf16le"),
+  });
+  await choose.setInputFiles(toFile("\ufeffNothing for pages."));
+  await expect(editor.getByText("texts.txt has no texts such as")).toBeVisible();
+  await choose.setInputFiles(toFile("\ufeffPage 1: Dawn.\r\nPage 2: Größe 漫画\r\n"));
+  await expect(editor.getByLabel("Description")).toHaveValue("Größe 漫画");
+  await checkLook(page, "describe-pages");
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(["Page 1: Noon.\nPage 2: Storm."], "texts.md"));
+    return data;
+  });
+  await editor.dispatchEvent("drop", { dataTransfer: dropped });
+  await expect(editor.getByLabel("Description")).toHaveValue("Storm.");
 });

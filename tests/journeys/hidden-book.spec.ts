@@ -1,5 +1,5 @@
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
-import type { Reported } from "#domains/moderation/contract.ts";
+import type { Reported } from "#domains/moderators/queue/contract.ts";
 import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
@@ -79,7 +79,9 @@ test("a visitor reports a book; a moderator hides it by keyboard; its owner answ
   };
   const decide = async (reason: string) => {
     await page.keyboard.press("Tab");
-    await expect(page.getByLabel("Reason")).toBeFocused();
+    await expect(page.getByLabel("Reason from the list")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("textbox", { name: "Reason" })).toBeFocused();
     await page.keyboard.type(reason);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
@@ -112,9 +114,9 @@ test("a visitor reports a book; a moderator hides it by keyboard; its owner answ
   await openClient(site.url, null).post("/reports", { ...thing, reason: "spam", text: "Look once more." });
   await press("Set rating");
   await page.getByRole("radio", { name: "Mature" }).check();
-  await page.getByLabel("Reason").fill("Traced.");
+  await page.getByRole("textbox", { name: "Reason" }).fill("Traced.");
   await page.getByRole("dialog").getByRole("button", { name: "Set rating" }).press("Enter");
-  await expect(page.getByRole("alert")).toContainText("Someone has already handled this");
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Someone has already handled this");
   await expect(page.getByRole("button", { name: "Close" }).last()).toBeFocused();
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.method()));
@@ -122,7 +124,7 @@ test("a visitor reports a book; a moderator hides it by keyboard; its owner answ
   await page.locator("dialog form").evaluate((form: HTMLFormElement) => form.requestSubmit());
   await page.getByRole("button", { name: "Close" }).last().press("Enter");
   await expect(page.getByText("Look once more.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Reported", exact: true })).toBeFocused();
+  await expect(page.getByRole("listitem", { name: "Traced Rain" })).toBeFocused();
   expect(sent).not.toContain("POST");
 
   await press("Hide");
@@ -213,4 +215,64 @@ test("somebody who is banned answers once by the link in the email", async ({ pa
   await signIn(page, moderator);
   await page.goto("/moderation");
   await expect(page.getByRole("region", { name: "Answers" }).getByText("It was not me.")).toHaveCount(1);
+});
+
+test("a moderator goes through the queue by keys, bans several at once, and undoes it", async ({ page, site }) => {
+  const moderator = await signUp(site.url, "keyboard-mo");
+  await setRole(site.dataDir, "keyboard-mo", "moderator");
+  const names = ["wave-rider-one", "wave-rider-two", "wave-rider-six"];
+  for (const name of names) {
+    const { user } = await signUp(site.url, name);
+    await openClient(site.url, null).post("/reports", { kind: "user", id: user.id, reason: "spam", text: "Again." });
+  }
+  await signIn(page, moderator);
+  await page.goto("/moderation?q=wave-rider");
+  const entry = (name: string | undefined) => page.getByRole("listitem", { name, exact: true });
+  const [first, second, third] = names;
+  const finish = async (reason: string) => {
+    await page.getByRole("dialog").getByRole("textbox").fill(reason);
+    await page.getByRole("dialog").locator("[type=submit]").press("Enter");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  };
+
+  // Each act keeps the place: a note stays with its entry, a decision leads to the next one.
+  await entry(first).focus();
+  await page.keyboard.press("c");
+  await expect(entry(first).getByText("You are looking at it")).toBeVisible();
+  await page.keyboard.press("n");
+  await finish("Looks like last week's.");
+  await expect(entry(first).getByText("Looks like last week's.")).toBeVisible();
+  await expect(entry(first)).toBeFocused();
+  await page.keyboard.press("d");
+  await expect(page.getByRole("dialog")).toContainText("Dismiss the reports about");
+  await page.getByLabel("Note from the list").selectOption({ index: 1 });
+  await expect(page.getByRole("dialog").getByRole("textbox")).not.toHaveValue("");
+  await finish("Not spam.");
+  await expect(entry(first)).toHaveCount(0);
+  await expect(entry(second)).toBeFocused();
+
+  // Letters typed into a field are no keys.
+  await page.getByLabel("Reporter's username").pressSequentially("bxd");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Selected" })).toHaveCount(0);
+  await page.getByLabel("Reporter's username").fill("");
+
+  await entry(second).focus();
+  for (const key of ["x", "j", "x"]) await page.keyboard.press(key);
+  await expect(entry(third)).toBeFocused();
+  const bar = page.getByRole("region", { name: "Selected" });
+  await expect(bar.getByText("2 selected")).toBeVisible();
+  await bar.getByRole("button", { name: "Ban" }).press("Enter");
+  await finish("A wave of spam.");
+  const result = page.getByRole("region", { name: "Result" });
+  await expect(result.getByText("Done: 2.")).toBeVisible();
+  await expect(page.getByText("Nothing that waits matches.").or(page.getByText("Nothing is waiting"))).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Reported", exact: true })).toBeFocused();
+  await result.getByRole("button", { name: "Undo all 2" }).press("Enter");
+  await finish("They are a class.");
+  await expect(result.getByText("Undone: 2.")).toBeVisible();
+
+  await page.goto(`/moderation/accounts?q=wave-rider`);
+  await expect(page.getByRole("listitem", { name: /^wave-rider/ })).toHaveCount(3);
+  await expect(page.getByText("Banned ·")).toHaveCount(0);
 });

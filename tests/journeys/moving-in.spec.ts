@@ -1,5 +1,9 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from "@zip.js/zip.js";
 import sharp from "sharp";
+import { writeFiles } from "../support/archives/make-comics.ts";
 import { openClient } from "../support/client.ts";
 import { drawSmallPages } from "../support/issue-form.ts";
 import { publishBook } from "../support/publish-book.ts";
@@ -8,7 +12,9 @@ import { signUp } from "../support/visitor.ts";
 import { expect, test } from "./steps/journey.ts";
 import { checkLook } from "./steps/look.ts";
 import { signIn } from "./steps/sign-in.ts";
+import { fillTexts, listedPages } from "./steps/upload-screen.ts";
 
+const program = path.resolve(import.meta.dirname, "../../scripts/longbox.mjs");
 type Archive = { name: string; mimeType: string; buffer: Buffer };
 
 async function draw(width: number, height: number, shade: number): Promise<Buffer> {
@@ -20,8 +26,8 @@ async function draw(width: number, height: number, shade: number): Promise<Buffe
 
 async function pack(name: string, files: Record<string, string | Buffer>): Promise<Archive> {
   const writer = new ZipWriter(new BlobWriter());
-  for (const [path, content] of Object.entries(files))
-    await writer.add(path, typeof content === "string" ? new TextReader(content) : new Uint8ArrayReader(content));
+  for (const [file, content] of Object.entries(files))
+    await writer.add(file, typeof content === "string" ? new TextReader(content) : new Uint8ArrayReader(content));
   return { name, mimeType: "", buffer: Buffer.from(await (await writer.close()).arrayBuffer()) };
 }
 
@@ -29,6 +35,45 @@ const describeComic = (number: string, title: string, more = "") =>
   `<ComicInfo><Title>${title}</Title><Series>Moth</Series><Number>${number}</Number><Summary>It is dark.</Summary>
   <Year>2019</Year><Month>6</Month><Day>3</Day><Penciller>co_artist, Nobody Here</Penciller>
   <StoryArc>The Reeds</StoryArc>${more}</ComicInfo>`;
+
+test("comics dropped on the form of a new book follow its first issue, and that one is known again", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, await signUp(site.url, "brings_many"));
+  await page.goto("/upload");
+  const comics = await Promise.all(
+    [2, 0, 1].map(async (number) =>
+      pack(`Reed #00${number}.cbz`, {
+        "1.jpg": await draw(600, 920, 100 + number),
+        "2.jpg": await draw(600, 920, 110),
+      }),
+    ),
+  );
+  await page.getByLabel("Page files").setInputFiles(comics);
+  await expect(listedPages(page)).toHaveCount(2);
+  const waits = page.getByRole("status").filter({ hasText: "2 more comics wait: Reed #001.cbz, Reed #002.cbz." });
+  await expect(waits).toBeVisible();
+  await checkLook(page, "comics-wait");
+  await fillTexts(page, "Reed");
+  const cover = { name: "cover.jpg", mimeType: "", buffer: await draw(320, 492, 120) };
+  await page.getByLabel("Book cover", { exact: true }).setInputFiles(cover);
+  await page.getByLabel("Issue cover", { exact: true }).setInputFiles(cover);
+  await page.getByRole("button", { name: "Submit" }).click();
+
+  await expect(page).toHaveURL(/\/desk\/books\/\d+\/import$/, { timeout: 60_000 });
+  await expect(page.getByLabel(/^Number of/)).toHaveCount(2);
+  // A laptop was closed, and all files are chosen again.
+  await page.reload();
+  await page.getByLabel("Comic files").setInputFiles(comics);
+  await page.getByRole("button", { name: "Publish 3 issues" }).press("Enter");
+  await expect(page.getByText("Done.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("link", { name: /^is issue [123]$/ })).toHaveCount(3);
+  const bookId = /\/books\/(\d+)/.exec(page.url())?.[1];
+  const { allIssues } = await openClient(site.url, null).get(`/read/reed/book/${bookId}/issues`);
+  expect(allIssues).toHaveLength(3);
+});
 
 test("finished issues move in: numbers, dates, people, spreads, and nothing twice", async ({ page, site }) => {
   test.setTimeout(180_000);
@@ -90,6 +135,20 @@ test("finished issues move in: numbers, dates, people, spreads, and nothing twic
     await expect(page.getByLabel(/^Title of Moth Annual/)).toHaveValue("Snow");
     await page.keyboard.press("Enter");
   });
+  await test.step("the table says what becomes of pictures that are no pages, and shows the cuts", async () => {
+    const row = rows.filter({ has: page.getByLabel("Take Moth #000.cbz") });
+    await expect(row.getByText("1 spread cut in two, 1 made smaller")).toBeVisible();
+    await page.getByLabel("Scale them to one page").press("Space");
+    await expect(row.getByText("2 made smaller")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Look at the cuts/ })).toHaveCount(0);
+    await page.getByLabel("Cut them into two pages").press("Space");
+    await row.getByRole("button", { name: "Look at the cuts of Moth #000.cbz" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Where it is cut" });
+    await expect(dialog.getByText("2.jpg: 2 pages, shown side by side.")).toBeVisible();
+    await expect(dialog.locator("img")).toBeVisible();
+    await checkLook(page, "moving-in-cuts");
+    await page.keyboard.press("Escape");
+  });
   await checkLook(page, "moving-in");
   await test.step("the feed of the old site fills dates and old addresses", async () => {
     const item = (title: string, link: string) =>
@@ -111,10 +170,16 @@ test("finished issues move in: numbers, dates, people, spreads, and nothing twic
       else await route.continue();
     });
   });
+  await page.getByLabel("Keep the master files of this book").press("Space");
   await expect(page.getByRole("button", { name: "Publish 4 issues" })).toBeEnabled();
   await page.getByRole("button", { name: "Publish 4 issues" }).press("Enter");
   await expect(page.getByText("Done.")).toBeVisible({ timeout: 120_000 });
   await expect(page.getByRole("link", { name: /^is issue [2345]$/ })).toHaveCount(4);
+
+  await test.step("the files that pages were made from are kept: two that were too large, and a PDF", async () => {
+    const { masters } = await openClient(site.url, creator.token).get(`/publish/${url_slug}/book/${id}/masters`);
+    expect(masters).toMatchObject({ keepsMasters: true, total: 3 });
+  });
 
   const read = async (number: number) =>
     (await openClient(site.url, null).get(`/read/${url_slug}/book/${id}/issue/${number}`)) as unknown as {
@@ -176,5 +241,21 @@ test("finished issues move in: numbers, dates, people, spreads, and nothing twic
     await expect(page.getByRole("link", { name: /^is issue [2345]$/ })).toHaveCount(4);
     const { allIssues } = await openClient(site.url, null).get(`/read/${url_slug}/book/${id}/issues`);
     expect(allIssues).toHaveLength(5);
+  });
+
+  await test.step("nor do they by command, even renamed", async () => {
+    const comics = archives.slice(0, 3);
+    for (const prefix of ["", "2 "]) {
+      const folder = path.join(site.dataDir, `${prefix}comics`);
+      await writeFiles(folder, Object.fromEntries(comics.map(({ name, buffer }) => [prefix + name, buffer])));
+      const args = [program, "import-comics", folder, "--as", "moves_house", "--book", String(id), "--publish"];
+      const env = { ...process.env, DATA_DIR: site.dataDir, PUBLIC_URL: site.url };
+      const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+      expect(stdout).toMatch(/3 were here before\.\n$/);
+    }
+    const { allIssues } = await openClient(site.url, null).get(`/read/${url_slug}/book/${id}/issues`);
+    expect(allIssues).toHaveLength(5);
+    const { total } = await openClient(site.url, creator).get("/drafts");
+    expect(total).toBe(0);
   });
 });

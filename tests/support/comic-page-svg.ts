@@ -7,7 +7,7 @@ type Box = { x: number; y: number; width: number; height: number };
 
 /** All drawing is in the pixels of a full page, 1988 by 3056, and then scaled. */
 const page: Box = { x: 0, y: 0, width: 1988, height: 3056 };
-const panels: Box[] = [
+export const panels: Box[] = [
   { x: 60, y: 60, width: 1868, height: 900 },
   { x: 60, y: 1000, width: 900, height: 980 },
   { x: 1000, y: 1000, width: 928, height: 980 },

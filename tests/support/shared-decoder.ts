@@ -28,8 +28,15 @@ function doOnce<Options, Result>(task: (file: Buffer | string, options: Options)
  */
 export const sharedDecoder: PictureDecoder = {
   inspect: doOnce(decoder.inspect),
+  countPixels: doOnce(decoder.countPixels),
   encode: doOnce(decoder.encode),
   encodeJpeg: doOnce(decoder.encodeJpeg),
   shrink: doOnce(decoder.shrink),
+  measure: doOnce(decoder.measure),
+  cutOut: doOnce(decoder.cutOut),
+  readRows: doOnce(decoder.readRows),
+  readPixels: doOnce(decoder.readPixels),
+  encodeClear: doOnce(decoder.encodeClear),
+  encodeSquare: doOnce(decoder.encodeSquare),
   close() {},
 };

@@ -21,6 +21,8 @@ export const books = pgTable("books", {
   removed: boolean("removed").notNull().default(false),
   /** Whether readers may download it and its issues as files. */
   downloadable: boolean("downloadable").notNull().default(true),
+  /** Whether the files that its pages are made from are kept, too. */
+  keepsMasters: boolean("keeps_masters").notNull().default(false),
   /** Only moderators set this and the reason; no call by the owner writes either. */
   hiddenByModeration: timestamp("hidden_by_moderation", { withTimezone: true }),
   hiddenReason: text("hidden_reason"),

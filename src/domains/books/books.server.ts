@@ -3,6 +3,7 @@ import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, getTableColumns, sql } from "#platform/db/drizzle.server.ts";
 import { prepareQuery } from "#platform/db/prepare-query.server.ts";
+import { checkOffered } from "./offered.server.ts";
 import { fail } from "./errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
@@ -21,15 +22,17 @@ type NewBook = {
   genres: Genre[];
   language?: Language;
   downloadable?: boolean;
+  keepsMasters?: boolean;
   coverId: number;
   imagePrefix: string;
 };
 
 /**
  * Inserts a book without issues. In the same transaction, the caller must add the first issue and call `renewSearch`, so that search finds
- * both.
+ * both. Throws what `checkOffered` does.
  */
 export async function insertBook(tx: Queries, { genres, ...book }: NewBook): Promise<number> {
+  await checkOffered(tx, { ...book, genres });
   const [row] = await tx
     .insert(books)
     .values({ ...book, genres: normalizeGenres(genres), search: "", facets: "" })
@@ -41,7 +44,7 @@ export async function insertBook(tx: Queries, { genres, ...book }: NewBook): Pro
 export type FoundBook = Awaited<ReturnType<typeof findBook>>;
 
 /** Like `findBookOrNull`, but throws `book_not_found`. */
-export async function findBook(queries: Queries, id: number, viewer: Viewer | null) {
+export async function findBook(queries: Queries, id: number, viewer: Pick<Viewer, "id"> | null) {
   const book = await findBookOrNull(queries, id, viewer);
   if (!book) throw fail("book_not_found");
   return book;
@@ -51,7 +54,7 @@ export async function findBook(queries: Queries, id: number, viewer: Viewer | nu
  * A book with its publisher's name and its cover. Null if the viewer may not see it: only its owner sees a hidden book, and
  * nobody sees a deactivated publisher's book.
  */
-export async function findBookOrNull(queries: Queries, id: number, viewer: Viewer | null) {
+export async function findBookOrNull(queries: Queries, id: number, viewer: Pick<Viewer, "id"> | null) {
   const [book] = await selectBookById(queries).execute({ id, viewer: viewer?.id ?? nobody });
   return book ?? null;
 }

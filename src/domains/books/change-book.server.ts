@@ -5,6 +5,7 @@ import { fail } from "./errors.ts";
 import { searchColumns } from "#platform/search/search-text.server.ts";
 import { books } from "./books-table.server.ts";
 import type { EditBookForm } from "./forms.ts";
+import { checkOffered } from "./offered.server.ts";
 import { isHidden } from "./visible.server.ts";
 import type { ContentRating, Genre } from "./vocab.ts";
 
@@ -35,9 +36,10 @@ export async function lockAnyBook(tx: Queries, id: number) {
   return book;
 }
 
-/** Updates the given fields of a book and returns its slug. */
+/** Updates the given fields of a book and returns its slug. Throws what `checkOffered` does. */
 export async function updateBook(tx: Queries, id: number, changes: Partial<EditBookForm>): Promise<string> {
   const { genres, ...fields } = changes;
+  await checkOffered(tx, changes, id);
   const [book] = await tx
     .update(books)
     .set({ ...fields, ...(genres && { genres: normalizeGenres(genres) }), updatedAt: sql`now()` })
@@ -58,6 +60,11 @@ export async function setRating(tx: Queries, id: number, contentRating: ContentR
     .update(books)
     .set({ contentRating, leastRating: contentRating, updatedAt: sql`now()` })
     .where(eq(books.id, id));
+}
+
+/** Says whether the files that pages of a book are made from are kept. Nobody but its owner sees that, so the book has not changed for readers. */
+export async function setKeepsMasters(queries: Queries, id: number, keepsMasters: boolean): Promise<void> {
+  await queries.update(books).set({ keepsMasters }).where(eq(books.id, id));
 }
 
 /** Sets the cover of a book. The caller must have locked the book, and must release the previous cover. */

@@ -57,6 +57,9 @@ export const language = z.enum(languages, "There is no such language!");
 /** Whether readers may download a book and its issues as files. */
 export const downloadable = z.boolean("The downloadable flag must be true or false.");
 
+/** Whether the files that pages of a book are made from are kept, too. */
+export const keepsMasters = z.boolean("The keepsMasters flag must be true or false.");
+
 /** Fields of a book that its owner can edit, except the cover, which has its own call. */
 export const editBookForm = z.object({
   title: bookFields.bookTitle,

@@ -8,7 +8,7 @@ import { type FoundBook, findBook } from "./books.server.ts";
  * `not_allowed` if it belongs to somebody else.
  */
 export function resolveOwnBook(queries: Queries) {
-  return async ({ bookId }: { bookId: number }, viewer: Viewer): Promise<{ book: FoundBook }> => {
+  return async ({ bookId }: { bookId: number }, viewer: Pick<Viewer, "id">): Promise<{ book: FoundBook }> => {
     const book = await findBook(queries, bookId, viewer);
     if (book.publisherId !== viewer.id) throw fail("not_allowed");
     return { book };

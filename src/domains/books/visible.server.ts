@@ -16,6 +16,11 @@ export function isDeleted(book: Pick<VisibilityColumns, "deletedAt"> = books): S
   return sql<boolean>`${book.deletedAt} is not null`;
 }
 
+/** The owner of this book has hidden or deleted it. */
+export function isWithdrawn(): SQL<boolean> {
+  return sql<boolean>`(${books.removed} or ${isDeleted()})`;
+}
+
 /** A moderator has hidden this book. */
 export function isTakenDown(): SQL {
   return sql`${books.hiddenByModeration} is not null`;

@@ -3,7 +3,6 @@ import { readCreditSettings, writeCreditSettings } from "./credit-settings.serve
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type PictureAddresses, pictureOf } from "#platform/images/picture.server.ts";
-import { isModerator } from "#platform/api/is-moderator.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { answerClaim, makeClaim, undoClaim } from "./credit-claims.server.ts";
 import { listClaims, listGivenNames, readClaim } from "./read-claims.server.ts";
@@ -59,7 +58,7 @@ export function creditHandlers(dependencies: Dependencies): Handlers<typeof cred
       return { claim: { url: dependencies.origin + claimPath(token), expires_at: expiresAt.toISOString() } };
     },
     async undoClaim({ viewer, params: { id }, origin: { request } }) {
-      await chargeIndexing(request, await undoClaim(dependencies, isModerator(viewer) ? null : viewer.id, id));
+      await chargeIndexing(request, await undoClaim(dependencies, id, { publisherId: viewer.id }));
     },
     async readClaim({ body: { token } }) {
       const { works, ...claim } = await readClaim(queries, token);

@@ -86,8 +86,7 @@ export const creditContract = {
     status: 201,
   },
   undoClaim: {
-    summary:
-      "End a link that has not been used, or turn the credits of a claim into the name again. For the publisher and for moderators.",
+    summary: "End a link that has not been used, or turn the credits of a claim into the name again",
     params: z.object({ id: wholeNumber("id", z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)) }),
   },
   readClaim: {

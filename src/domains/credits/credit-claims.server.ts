@@ -58,17 +58,22 @@ export function answerClaim(stores: Stores, userId: number, token: string, answe
 
 /**
  * Ends a link that has not been used, or turns the credits of a claim into the name again. Returns how many issues it indexed. Throws
- * `claim_not_found` unless it is of this publisher, or `publisherId` is null, for a moderator.
+ * `claim_not_found` unless it is of this publisher, or `by` is a function, which then records in the same transaction who has done it.
  */
-export function undoClaim(stores: Stores, publisherId: number | null, id: number): Promise<number> {
+export function undoClaim(
+  stores: Stores,
+  id: number,
+  by: { publisherId: number } | ((tx: Queries, claim: Claim) => Promise<void>),
+): Promise<number> {
   return stores.database.transaction(async (tx) => {
-    const mine = publisherId === null ? undefined : eq(creditClaims.publisherId, publisherId);
+    const mine = "publisherId" in by ? eq(creditClaims.publisherId, by.publisherId) : undefined;
     const [claim] = await tx
       .select()
       .from(creditClaims)
       .where(and(eq(creditClaims.id, id), mine))
       .for("update");
     if (!claim || claim.answer === "undone") throw fail("claim_not_found");
+    if (typeof by === "function") await by(tx, claim);
     await tx.update(creditClaims).set({ answer: "undone", answeredAt: sql`now()` }).where(eq(creditClaims.id, id));
     const { rows } = await tx.execute<{ book_id: string }>(sql`
       select distinct book_id from claimed_credits join issues on issues.id = issue_id where claim_id = ${id}

@@ -83,14 +83,20 @@ test("whoever has the link is credited in all issues under the name, once; the o
   expect(await site.as(owner).delete(`/my-credits/claims/${made?.id}`)).toMatchObject({ http: 404 });
 });
 
-test("a moderator can undo a claim too", async () => {
+test("a moderator can undo a claim too, which is recorded", async () => {
   await publish(names("Fanny"));
   const thief = await site.signUp("not_fanny");
   await claim(thief, await makeLink("Fanny"));
   const moderator = await site.signUpModerator("claim_moderator");
   const { rows } = await site.site.database.pool.query<{ id: string }>("select max(id) as id from credit_claims");
-  expect(await site.as(moderator).delete(`/my-credits/claims/${rows[0]?.id}`)).toMatchObject({ http: 204 });
+  const id = rows[0]?.id;
+  expect(await site.as(moderator).delete(`/my-credits/claims/${id}`)).toMatchObject({ code: "claim_not_found" });
+  expect(await site.as(thief).delete(`/moderation/claims/${id}`)).toMatchObject({ code: "not_allowed" });
+  expect(await site.as(moderator).delete(`/moderation/claims/${id}`)).toMatchObject({ http: 204 });
   expect(await readCredits()).toMatchObject({ withoutProfile: ["Fanny"] });
+  expect(await site.as(moderator).delete(`/moderation/claims/${id}`)).toMatchObject({ code: "claim_not_found" });
+  const { acts } = (await site.as(moderator).get("/moderation/acts")) as unknown as { acts: object[] };
+  expect(acts).toMatchObject([{ act: "undo claim", by: "claim_moderator", person: "not_fanny", reason: "Fanny" }]);
 });
 
 test("a link that is declined, replaced, withdrawn, or too old changes nothing", async () => {

@@ -7,6 +7,7 @@ import { books } from "#domains/books/books-table.server.ts";
 import { isListed } from "#domains/books/visible.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { myCreditsPath } from "#domains/issues/paths.ts";
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { alias, and, asc, eq, inArray, isNotNull, isNull, sql } from "#platform/db/drizzle.server.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
@@ -22,7 +23,7 @@ const mailsAtOnce = 500;
 const peopleADay = 50;
 const listedWorks = 10;
 
-type Dependencies = { database: Database; queue: Queue; isMailEnabled: boolean };
+type Dependencies = { database: Database; queue: Queue; settings: SiteSettings; isMailEnabled: boolean };
 
 /** The job that emails people their new credits, if mail goes out: all in one email, and at most one email a day. */
 export function creditMailJobs(dependencies: Dependencies): JobHandlers {
@@ -72,7 +73,8 @@ const isDue = () =>
   );
 
 /** Queues the email to the person who has waited longest. Returns false if nobody is waiting. */
-function mailNext({ database, queue }: Dependencies): Promise<boolean> {
+async function mailNext({ database, queue, settings }: Dependencies): Promise<boolean> {
+  const { name: siteName } = await settings.read();
   return database.transaction(async (tx) => {
     const [next] = await selectUnmailed(tx).where(isDue()).limit(1);
     if (!next) return false;
@@ -92,12 +94,12 @@ function mailNext({ database, queue }: Dependencies): Promise<boolean> {
       .insert(creditSettings)
       .values({ userId: person.id, mailedAt: sql`now()` })
       .onConflictDoUpdate({ target: creditSettings.userId, set: { mailedAt: sql`now()` } });
-    await enqueueNotice(queue, tx, toNotice(person, works));
+    await enqueueNotice(queue, tx, toNotice(siteName, person, works));
     return true;
   });
 }
 
-function toNotice(person: UserRow, works: { title: string; number: number; publisher: string }[]) {
+function toNotice(siteName: string, person: UserRow, works: { title: string; number: number; publisher: string }[]) {
   const lines = works.slice(0, listedWorks).map((work) => `${work.title} #${work.number}, by ${work.publisher}`);
   const more = works.length - lines.length;
   return {
@@ -105,7 +107,7 @@ function toNotice(person: UserRow, works: { title: string; number: number; publi
     ...toRecipient(person),
     subject: "You have been credited",
     paragraphs: [
-      "Other people have credited you in their works on Longbox:",
+      `Other people have credited you in their works on ${siteName}:`,
       ...lines,
       ...(more > 0 ? [`and ${more} more.`] : []),
       "You can accept or decline credits on this page, and block the people who gave them:",

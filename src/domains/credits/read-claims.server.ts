@@ -1,4 +1,4 @@
-import { isActive } from "#domains/people/active.server.ts";
+import { isActive, isNotErased } from "#domains/people/active.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { isListed } from "#domains/books/visible.server.ts";
@@ -60,6 +60,18 @@ export async function listClaims(queries: Queries, publisherId: number) {
 }
 
 const publisher = alias(users, "publisher");
+
+/** Lists the names that a user has claimed, each with the publisher who had given it, the last one first, at most `limit`. */
+export async function listAcceptedClaims(queries: Queries, userId: number, limit: number) {
+  const { id, name, answer, answeredAt } = creditClaims;
+  return queries
+    .select({ id, name, answeredAt, publisher: publisher.username })
+    .from(creditClaims)
+    .innerJoin(publisher, eq(publisher.id, creditClaims.publisherId))
+    .where(and(eq(creditClaims.userId, userId), eq(answer, "accepted"), isNotErased(publisher)))
+    .orderBy(desc(answeredAt), desc(id))
+    .limit(limit);
+}
 
 /** What whoever has the link is asked: under which name, by whom, and in which works. Throws `claim_ended`. */
 export async function readClaim(queries: Queries, token: string) {

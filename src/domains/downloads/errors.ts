@@ -1,4 +1,5 @@
 import { declareErrors, failWith } from "#platform/errors.ts";
+import { bookErrors } from "#domains/books/errors.ts";
 import { issueErrors } from "#domains/issues/errors.ts";
 
 const downloadErrors = declareErrors({
@@ -6,4 +7,4 @@ const downloadErrors = declareErrors({
   book_too_long: [409, "This book is too long for one file. Please download its issues one by one."],
 });
 
-export const { fail } = failWith(issueErrors, downloadErrors);
+export const { fail } = failWith(bookErrors, issueErrors, downloadErrors);

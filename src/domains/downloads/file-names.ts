@@ -1,12 +1,4 @@
-/** Turns the title of a book into a file name by removing characters that some systems reject. Titles are short enough already. */
-export function toFileName(name: string): string {
-  const plain = name
-    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .replace(/[. ]+$/, "");
-  return plain || "Untitled";
-}
+import { toFileName } from "#platform/file-name.ts";
 
 /** "7" → "#007", "-1" → "#-1"; "Annual 1" has no sign. */
 function padNumber(number: string): string {

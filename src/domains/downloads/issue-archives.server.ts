@@ -20,7 +20,13 @@ const pagesMax = 10_000;
 
 export type ArchiveSources = { queries: Queries; storage: Storage; origin: string };
 /** The CBZ file of an issue before any picture is read. `version` changes whenever the content changes. */
-export type IssueArchive = { fileName: string; modified: Date; entries: StoredEntry[]; version: string };
+export type IssueArchive = {
+  number: number;
+  fileName: string;
+  modified: Date;
+  entries: StoredEntry[];
+  version: string;
+};
 
 type Page = Awaited<ReturnType<typeof listOriginals>>[number];
 
@@ -84,6 +90,7 @@ function makeArchive({ storage, origin }: ArchiveSources, book: FoundBook, own: 
   const version = createHash("sha256").update(info).update(modified.toISOString());
   for (const { image } of own) version.update(image.hash);
   return {
+    number: issue.number,
     fileName: issueFileName({
       bookTitle: book.title,
       number: issue.label || String(issue.number),

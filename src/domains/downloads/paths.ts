@@ -16,3 +16,12 @@ export function issueDownloadPath({
 export function bookDownloadPath({ url_slug: urlSlug, book_id: bookId }: BookRef) {
   return requestUrl(downloadCalls.downloadBook, { params: { urlSlug, bookId } });
 }
+
+/** The ZIP of an issue or a book with its master files, for its owner, who has the key. */
+export function masterDownloadPath(work: BookRef & { issue_number?: number }, key: string) {
+  const { url_slug: urlSlug, book_id: bookId, issue_number: issueNumber } = work;
+  if (issueNumber === undefined)
+    return requestUrl(downloadCalls.downloadBookMasters, { params: { urlSlug, bookId }, query: { key } });
+  const params = { urlSlug, bookId, issueNumber };
+  return requestUrl(downloadCalls.downloadIssueMasters, { params, query: { key } });
+}

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { contentRatings } from "#domains/books/vocab.ts";
 import { issueParams, meantIssueId, pageRead } from "#domains/issues/schemas.ts";
-import { creditRoles } from "#domains/issues/vocab.ts";
+import { creditRoles, pagesMax } from "#domains/issues/vocab.ts";
 import { bookCoverPart, issueCoverPart, longFields, pagesPart } from "#domains/publishing/publish-contract.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import { pageNumber, wholeNumber } from "#platform/api/page-query.ts";
@@ -102,7 +102,10 @@ export const draftContract = {
   addDraftPages: {
     summary: "Add pages at the end of a draft",
     params,
-    body: z.object({}),
+    /** With `after`, they are refused unless the draft has this many pages, so that a call that is sent again adds nothing twice. */
+    body: z.object({
+      after: z.optional(wholeNumber("after", z.minimum(0, "after must be at least 0."), z.maximum(pagesMax))),
+    }),
     files: { issueAssets: pagesPart },
     response: z.object({ version: z.number(), pages: z.array(pageRead) }),
     status: 201,

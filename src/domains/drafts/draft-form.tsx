@@ -3,8 +3,10 @@ import { FormProvider, useForm, useFormContext, useController } from "react-hook
 import { useNavigate } from "react-router";
 import { bookPath } from "#domains/books/paths.ts";
 import { issuePath } from "#domains/issues/paths.ts";
+import { type MasterSwitch, useBookMasters } from "#domains/masters/use-book-masters.ts";
 import { BookCoverInput, BookFields } from "#domains/publishing/book-fields.tsx";
 import { CreditsInput, IssueCoverInput, IssueFields } from "#domains/publishing/issue-fields.tsx";
+import { useNewBookMasters } from "#domains/work-forms/frame/use-new-book-masters.ts";
 import { newBookParts, newIssueParts } from "#domains/publishing/new-works.ts";
 import { FormSummary } from "#domains/work-forms/frame/form-summary.tsx";
 import { asUserInput } from "#domains/work-forms/frame/as-user-input.ts";
@@ -18,6 +20,7 @@ import { releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { Button } from "#ui/button.tsx";
 import { describeFailure } from "#ui/describe-failure.ts";
 import { FormMessage } from "#ui/form-message.tsx";
+import { useLatest } from "#ui/use-latest.ts";
 import { draftClient } from "./client.ts";
 import type { DraftRead } from "./contract.ts";
 import { draftSchema } from "./draft-schema.ts";
@@ -44,7 +47,15 @@ export function DraftForm({ draft: opened, author, findUsers }: DraftFormProps) 
   const [failure, setFailure] = useState("");
   const [isPublishing, setPublishing] = useState(false);
   const form = useForm<DraftValues>({ defaultValues: toDraftValues(opened, author) });
-  const { saver, state } = useDraftSaver(form, opened);
+  const masters = useBookMasters(opened.book && { urlSlug: opened.book.url_slug, bookId: opened.book.id });
+  const keeps = useLatest(masters.keeps);
+  const { saver, state, unkept } = useDraftSaver(form, opened, () =>
+    opened.book ? keeps() === true : form.getValues("keepsMasters"),
+  );
+  useEffect(() => {
+    // Pages may have been saved before their author wanted to keep the masters.
+    if (masters.keeps === true && form.getValues("issueAssets").length > 0) void saver.save();
+  }, [masters.keeps, form, saver]);
   const params = { id: draft.id };
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -141,7 +152,7 @@ export function DraftForm({ draft: opened, author, findUsers }: DraftFormProps) 
           <IssueCoverInput current={draft.issue_cover?.url} />
         </FormSection>
         <FormSection number={first + 1} title="Pages">
-          <DraftPagesInput />
+          {draft.book ? <DraftPagesInput masters={{ ...masters, unkept }} /> : <FirstDraftPagesInput unkept={unkept} />}
         </FormSection>
         <FormSection number={first + 2} title="Credits" intro="Everyone who worked on this issue, and their roles.">
           <CreditsInput findUsers={findUsers} />
@@ -162,8 +173,13 @@ export function DraftForm({ draft: opened, author, findUsers }: DraftFormProps) 
   );
 }
 
+/** The pages of a draft of a book that does not exist yet. */
+function FirstDraftPagesInput({ unkept }: { unkept: readonly string[] }) {
+  return <DraftPagesInput masters={{ ...useNewBookMasters(), unkept }} />;
+}
+
 /** The pages of a draft, uploaded or not yet. */
-function DraftPagesInput() {
+function DraftPagesInput({ masters }: { masters: MasterSwitch }) {
   const { control, setValue } = useFormContext<Pick<DraftValues, "issueAssets">>();
   const { field, fieldState } = useController({ control, name: "issueAssets" });
   return (
@@ -171,6 +187,7 @@ function DraftPagesInput() {
       pages={field.value}
       onChange={(pages) => setValue("issueAssets", pages, asUserInput)}
       onRemoved={(page) => isNew(page) && releaseLocalPicture(page)}
+      masters={masters}
       error={fieldState.error?.message}
       focusRef={field.ref}
     />

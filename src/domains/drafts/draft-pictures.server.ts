@@ -84,7 +84,7 @@ export async function releaseDraftImages(store: ImageStore, tx: Queries, rows: {
   );
 }
 
-function listPages(tx: Queries, draftId: number) {
+export function listPages(tx: Queries, draftId: number) {
   const { id, place, said, imageId } = draftPictures;
   return tx
     .select({ id, place, said, imageId })

@@ -1,8 +1,9 @@
 import { books } from "#domains/books/books-table.server.ts";
+import { isDeleted } from "#domains/books/visible.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { takenBackIssues } from "#domains/issues/taken-back-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, asc, count, desc, eq, inArray, isNull, sql } from "#platform/db/drizzle.server.ts";
+import { and, asc, count, desc, eq, inArray, isNull, not, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "./errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
@@ -105,7 +106,8 @@ export async function insertDraft(
 }
 
 /**
- * Finds the draft of this user that was imported from the same files. Throws `already_imported` if they are an issue of the book already.
+ * Finds the draft of this user that was imported from the same files. Throws `already_imported` if they are an issue of the book already or,
+ * without `bookId`, the first issue of a book of theirs.
  */
 export async function findImported(tx: Queries, userId: number, bookId: number | null, importKey: string) {
   const ofBook = bookId === null ? isNull(drafts.bookId) : eq(drafts.bookId, bookId);
@@ -113,13 +115,16 @@ export async function findImported(tx: Queries, userId: number, bookId: number |
     .select({ id: drafts.id })
     .from(drafts)
     .where(and(eq(drafts.userId, userId), eq(drafts.importKey, importKey), ofBook));
-  if (draft || bookId === null) return draft?.id;
+  if (draft) return draft.id;
+  const ofIssue = bookId === null ? eq(issues.number, 1) : eq(issues.bookId, bookId);
   const [issue] = await tx
-    .select({ number: issues.number })
+    .select({ number: issues.number, book: { book_id: books.id, url_slug: books.urlSlug } })
     .from(issues)
-    .where(and(eq(issues.bookId, bookId), eq(issues.importKey, importKey)));
-  if (issue) throw fail("already_imported", { number: issue.number }, { data: { issue_number: issue.number } });
-  return undefined;
+    .innerJoin(books, eq(books.id, issues.bookId))
+    .where(and(eq(books.publisherId, userId), not(isDeleted()), eq(issues.importKey, importKey), ofIssue));
+  if (!issue) return undefined;
+  const data = { issue_number: issue.number, book: issue.book };
+  throw fail("already_imported", { number: issue.number }, { data });
 }
 
 /** Changes a locked draft, which gets its next version. Whoever touches it need not be reminded of it again. */

@@ -1,3 +1,4 @@
+import { keepMasters, type MadePage } from "#domains/masters/keep-masters.ts";
 import { isNew, type NewPage } from "#domains/work-forms/pages/page-list.ts";
 import type { EditedPage } from "#domains/work-forms/pages/edited-pages.ts";
 import { isCallError } from "#platform/api/call-error.ts";
@@ -23,6 +24,10 @@ type Saver = {
   /** Puts uploaded pages into the form in place of their files. */
   showPages: (pages: EditedPage[]) => void;
   onState: (state: SaveState) => void;
+  /** Whether the files that pages were made from are kept, too. */
+  keepsMasters: () => boolean;
+  /** Called with a sentence about a master that the site does not keep. Its pages are saved without it. */
+  onUnkept: (message: string) => void;
 };
 
 const retryMs = 10_000;
@@ -31,17 +36,29 @@ const retryMs = 10_000;
  * Saves a form as its draft: uploads one page after another, so that a lost connection costs one page, and sends what has changed since
  * the last time. Saves run one after another.
  */
-export function openDraftSaver({ draft, initial, read, showPages, onState }: Saver) {
+export function openDraftSaver({ draft, initial, read, showPages, onState, keepsMasters, onUnkept }: Saver) {
   const params = { id: draft.id };
   let { version } = draft;
   let saved: Record<string, string> = { ...listTexts(initial), ...listPages(initial) };
   let covers: (File | undefined)[] = [];
   let running: Promise<void> = Promise.resolve();
+  /** Pages whose masters are kept, or refused. */
+  const settled = new WeakSet<File>();
   let isStopped = false;
   let isPending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Keeps the masters of pages that are about to be uploaded, or were before the author wanted that. */
+  async function keepMastersOf(pages: readonly MadePage[]): Promise<void> {
+    if (!keepsMasters()) return;
+    const rest = pages.filter(({ file }) => !settled.has(file));
+    for (const message of await keepMasters(rest)) onUnkept(message);
+    for (const { file } of rest) settled.add(file);
+  }
+
   async function uploadPage(page: NewPage): Promise<void> {
+    // Before the page: if this ends in between, the page is missing, too, and is added again.
+    await keepMastersOf([page]);
     const form = new FormData();
     form.append("issueAssets", page.file);
     const call = draftCalls.addDraftPages;
@@ -50,7 +67,7 @@ export function openDraftSaver({ draft, initial, read, showPages, onState }: Sav
     const [uploaded] = answer.pages;
     if (!uploaded) return;
     // It keeps its key, so that its card keeps the focus.
-    const kept = { ...toDraftPage(uploaded), key: page.key, ...(page.entry && { entry: page.entry }) };
+    const kept = { ...toDraftPage(uploaded), key: page.key, made: page, ...(page.entry && { entry: page.entry }) };
     showPages(read().issueAssets.map((other) => (other.key === page.key ? kept : other)));
     releaseLocalPicture(page);
   }
@@ -85,6 +102,7 @@ export function openDraftSaver({ draft, initial, read, showPages, onState }: Sav
         if (!page) break;
         await uploadPage(page);
       }
+      await keepMastersOf(read().issueAssets.flatMap((page) => (isNew(page) ? page : (page.made ?? []))));
       const at = await sendChanges();
       onState({ step: "saved", at: at ?? new Date().toISOString() });
     } catch (error) {

@@ -9,7 +9,8 @@ import type { LocalPicture } from "#platform/images/local-picture.ts";
 import type { DraftRead } from "./contract.ts";
 
 /** The values of a draft's form. A page has no file once it has been uploaded. */
-export type DraftValues = BookFieldValues & IssueValues<EditedPage> & { bookCoverPhoto: LocalPicture | null };
+export type DraftValues = BookFieldValues &
+  IssueValues<EditedPage> & { bookCoverPhoto: LocalPicture | null; keepsMasters: boolean };
 
 /** The initial values of the form of a draft: what has been filled in, and the empty form for the rest. */
 export function toDraftValues(draft: DraftRead, uploader: { id: number; username: string }): DraftValues {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ApiResponse } from "#tests/support/client.ts";
-import { drawCover, drawSmallPages, makeForm } from "#tests/support/issue-form.ts";
+import { drawCover, drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { listStoredKeys, runImageJobs } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -90,6 +90,16 @@ test("pages are added, ordered, described, and removed", async () => {
     { id: first, page_number: 2, description: "Rain." },
   ]);
   expect(await edit(id, { version: "3", pageIds: [second] })).toMatchObject({ http: 400, code: "not_its_pages" });
+  expect((await read(id)).pages).toHaveLength(2);
+});
+
+test("pages that are sent again are not added twice, if they say how many are before them", async () => {
+  const { id } = await create({}, { issueAssets: pages.slice(0, 1) });
+  const send = async () =>
+    site.as(creator).post(`/drafts/${id}/pages`, await makeForm({ after: "1" }, { issueAssets: pages.slice(1, 2) }));
+  const answers = await Promise.all([send(), send()]);
+  expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  expect(answers.find(({ http }) => http === 409)).toMatchObject({ code: "draft_changed" });
   expect((await read(id)).pages).toHaveLength(2);
 });
 
@@ -188,6 +198,18 @@ test("files that are imported twice are one draft, and no draft once they are an
   expect(await site.as(creator).post(`/drafts/${first.id}/pages`, added)).toMatchObject({ http: 201 });
   expect(await site.as(creator).post(`/drafts/${first.id}/publish`, {})).toMatchObject({ http: 201 });
   expect(await makeDraft()).toMatchObject({ http: 409, code: "already_imported", issue_number: 2 });
+  // Also if it was published without a draft.
+  const key = "cd".repeat(32);
+  const { id } = await publishBook(site.app, creator, { fields: { importKey: key } });
+  Object.assign(texts, { bookId: String(id), importKey: key });
+  expect(await makeDraft()).toMatchObject({ http: 409, code: "already_imported", issue_number: 1 });
+  // A draft of the same files may have been begun before, and then the issue is deleted.
+  Object.assign(texts, { importKey: "ef".repeat(32) });
+  const begun = toDraft(await makeDraft());
+  const form = await makeIssueForm(creator.user, pages, { importKey: texts.importKey });
+  expect(await site.as(creator).post(`/publish/x/book/${id}`, form)).toMatchObject({ http: 201 });
+  expect(await site.as(creator).delete(`/publish/x/book/${id}/issue/2`)).toMatchObject({ http: 204 });
+  expect(toDraft(await makeDraft()).id).toBe(begun.id);
   const wrong = await makeForm({ ...texts, importKey: "short" });
   expect(await site.as(creator).post("/drafts", wrong)).toMatchObject({ http: 400, issues: [{ path: "importKey" }] });
 });

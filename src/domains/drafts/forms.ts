@@ -13,6 +13,7 @@ import {
   pagesMax,
 } from "#domains/issues/vocab.ts";
 import { previewDays, previewDaysMax, scheduledDaysMax } from "./vocab.ts";
+import { importKey } from "#domains/publishing/forms.ts";
 
 /** Half-written texts may be longer than the form accepts in the end, but not without bounds. */
 const text = (max: number) => z.optional(z.string().check(z.maxLength(2 * max)));
@@ -26,6 +27,7 @@ export const draftFields = {
   genres: z.optional(z.array(z.enum(genres, "There is no such genre!")).check(z.maxLength(genres.length))),
   language: z.optional(z.enum(languages, "There is no such language!")),
   downloadable: z.optional(z.boolean()),
+  keepsMasters: z.optional(z.boolean()),
   issueTitle: text(issueTitleMax),
   issueDescription: text(descriptionMax),
   issueLabel: text(issueLabelMax),
@@ -60,8 +62,7 @@ export type DraftFields = z.infer<typeof draftForm>;
 /** A new draft. With `bookId`, of the next issue of that book; without, of a new book with its first issue. */
 export const newDraftForm = z.extend(draftForm, {
   bookId: z.optional(z.int().check(z.positive())),
-  /** A hash of the files that it is made from: the same key for the same book is the same draft. */
-  importKey: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, "The importKey must be 64 hexadecimal digits."))),
+  importKey,
   pageMap: z.optional(pageMap),
 });
 

@@ -1,3 +1,4 @@
+import { sendWithMasters } from "#domains/masters/keep-masters.ts";
 import { toPageMap, type NewPage } from "#domains/work-forms/pages/page-list.ts";
 import { sendForm } from "#platform/api/send-form.ts";
 import type { LocalPicture } from "#platform/images/local-picture.ts";
@@ -9,6 +10,7 @@ type Values = {
   issueAssets: NewPage[];
   issueCoverPhoto: LocalPicture | null;
   bookCoverPhoto?: LocalPicture | null;
+  keepsMasters: boolean;
 };
 
 /** Keeps an upload form as a draft on the site, as far as it is filled in. Returns the address of the draft. Throws CallError. */
@@ -24,6 +26,9 @@ export async function keepAsDraft(
   if (bookCoverPhoto) form.append("bookCoverPhoto", bookCoverPhoto.file);
   if (issueCoverPhoto) form.append("issueCoverPhoto", issueCoverPhoto.file);
   for (const { file } of issueAssets) form.append("issueAssets", file);
-  const { draft } = await sendForm<DraftContract["createDraft"]>(draftCalls.createDraft, form);
+  const masters = texts.keepsMasters ? issueAssets : [];
+  const { draft } = await sendWithMasters(masters, {}, () =>
+    sendForm<DraftContract["createDraft"]>(draftCalls.createDraft, form),
+  );
   return draftPath(draft.id);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { lockBook } from "#domains/books/change-book.server.ts";
-import { bookFields, downloadable, language } from "#domains/books/forms.ts";
+import { bookFields, downloadable, keepsMasters, language } from "#domains/books/forms.ts";
 import { findTakenBack } from "#domains/issues/taken-back-issues.server.ts";
 import { defaultPageMapEntry } from "#domains/issues/page-map.ts";
 import { returnPanels } from "#domains/panels/kept-panels.server.ts";
@@ -36,6 +36,7 @@ const bookForm = z.object({
   ...optionalIssueFields,
   language: z.prefault(language, "en"),
   downloadable: z.prefault(downloadable, true),
+  keepsMasters: z.prefault(keepsMasters, false),
 });
 
 /**
@@ -63,15 +64,16 @@ export async function publishDraft(
     // Its pictures were withheld until now.
     await announce(tx, shownAgainTag);
     const isPlanned = locked.publishAt !== null && locked.publishAt <= new Date();
+    const recorded = { ...pictures, imagePrefix, importKey: locked.importKey, isPlanned };
     const publishContent = async () => {
       if (book) {
         const issue = check(issueForm, draft.fields);
-        const content = { ...issue, ...pictures, imagePrefix, importKey: locked.importKey, isPlanned };
+        const content = { ...issue, ...recorded };
         return publishIssue(queue, tx, author, book, content, await findTakenBack(tx, id));
       }
       const fields = check(bookForm, draft.fields);
       const content = { ...fields, coverId: bookCoverId, imagePrefix: bookPrefix };
-      return publishBook(queue, tx, author, content, { ...fields, ...pictures, imagePrefix, isPlanned });
+      return publishBook(queue, tx, author, content, { ...fields, ...recorded });
     };
     const published = await publishContent();
     await returnPanels(tx, id, published);

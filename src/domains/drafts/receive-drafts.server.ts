@@ -1,49 +1,20 @@
 import type { FastifyRequest } from "fastify";
-import { resolveOwnBook } from "#domains/books/own-book.server.ts";
-import { coverLadder } from "#domains/books/cover-ladder.ts";
-import { pageLadder } from "#domains/issues/page-ladder.ts";
-import { lockUnsuspendedUser } from "#domains/people/find-user.server.ts";
 import { pictureRules } from "#domains/publishing/publish-contract.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
-import { announce } from "#platform/db/changes.server.ts";
-import type { Queries } from "#platform/db/database.ts";
-import { fail } from "./errors.ts";
-import { claimSpace } from "#platform/images/allowance.server.ts";
-import type { Ladder } from "#platform/images/image-ladder.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
-import { storeOriginals } from "#platform/images/originals.server.ts";
 import { receivePictures } from "#platform/images/receive-pictures.server.ts";
-import { type NewImage, recordImages, shownAgainTag } from "#platform/images/record-images.server.ts";
 import { draftContract } from "./contract.ts";
-import { addPages, orderPages, replaceDraftCover } from "./draft-pictures.server.ts";
-import { findImported, insertDraft, lockDraft, updateDraft } from "./draft-rows.server.ts";
-import type { DraftPart } from "./vocab.ts";
+import { addPagesToDraft, changeDraft, keepDraft } from "./keep-drafts.server.ts";
 
-type File = NewImage & { path: string };
-type Files = { [Part in DraftPart]?: File[] };
-type RecordFiles = (ladder: Ladder, files: File[] | undefined) => Promise<number[]>;
-
-/** Keeps the form in `request` as a new draft and returns its id. Throws `too_many_drafts`, `book_not_found`, and `quota_full`. */
+/** Keeps the form in `request` as a new draft and returns its id. Throws what `keepDraft` does. */
 export function receiveDraft(store: ImageStore, viewer: Viewer, request: FastifyRequest): Promise<number> {
   const { createDraft } = draftContract;
-  return receivePictures(store, viewer.id, request, createDraft, pictureRules, async ({ body, files }) => {
-    const { bookId, pageMap, importKey, ...fields } = body;
-    if (bookId !== undefined) await resolveOwnBook(store.database.queries)({ bookId }, viewer);
-    return recordPictures(store, viewer.id, files, async (tx, record) => {
-      const imported = importKey && (await findImported(tx, viewer.id, bookId ?? null, importKey));
-      if (imported) return imported;
-      const draftId = await insertDraft(tx, viewer.id, { bookId: bookId ?? null, fields, importKey });
-      await placeCovers(store, tx, draftId, files, record);
-      await addPages(tx, draftId, await record(pageLadder, files.issueAssets), pageMap);
-      return draftId;
-    });
-  });
+  return receivePictures(store, viewer.id, request, createDraft, pictureRules, (form) =>
+    keepDraft(store, viewer, form),
+  );
 }
 
-/**
- * Changes a draft by the form in `request`. Throws `draft_not_found`, `not_its_pages`, and `draft_changed` if the draft has another version
- * than the form starts from.
- */
+/** Changes a draft by the form in `request`. Throws what `changeDraft` does. */
 export function receiveDraftChanges(
   store: ImageStore,
   viewer: Viewer,
@@ -51,16 +22,9 @@ export function receiveDraftChanges(
   request: FastifyRequest,
 ): Promise<void> {
   const { editDraft } = draftContract;
-  return receivePictures(store, viewer.id, request, editDraft, pictureRules, async ({ body, files }) => {
-    const { version, pageIds, pageMap, ...fields } = body;
-    await recordPictures(store, viewer.id, files, async (tx, record) => {
-      const draft = await lockDraft(tx, viewer.id, id);
-      if (draft.version !== version) throw fail("draft_changed");
-      await placeCovers(store, tx, id, files, record);
-      await orderPages(store, tx, id, { pageIds, pageMap });
-      await updateDraft(tx, id, { fields: { ...draft.fields, ...fields } });
-    });
-  });
+  return receivePictures(store, viewer.id, request, editDraft, pictureRules, (form) =>
+    changeDraft(store, viewer.id, id, form),
+  );
 }
 
 /** Adds the pages in `request` at the end of a draft. Returns their ids and the draft's version. Throws `too_many_files`. */
@@ -71,36 +35,7 @@ export function receiveDraftPages(
   request: FastifyRequest,
 ): Promise<{ ids: number[]; version: number }> {
   const { addDraftPages } = draftContract;
-  return receivePictures(store, viewer.id, request, addDraftPages, pictureRules, ({ files }) =>
-    recordPictures(store, viewer.id, files, async (tx, record) => {
-      await lockDraft(tx, viewer.id, id);
-      const ids = await addPages(tx, id, await record(pageLadder, files.issueAssets));
-      return { ids, version: await updateDraft(tx, id, {}) };
-    }),
+  return receivePictures(store, viewer.id, request, addDraftPages, pictureRules, ({ body, files }) =>
+    addPagesToDraft(store, viewer.id, id, files.issueAssets, body.after),
   );
-}
-
-/** Stores files before the one transaction that records them; if it fails, a sweep deletes them. */
-async function recordPictures<T>(
-  store: ImageStore,
-  userId: number,
-  files: Files,
-  write: (tx: Queries, record: RecordFiles) => Promise<T>,
-): Promise<T> {
-  const all = Object.values(files).flat();
-  const claims = await storeOriginals(store, userId, all);
-  return store.database.transaction(async (tx) => {
-    await lockUnsuspendedUser(tx, userId);
-    await claimSpace(store, tx, userId, all);
-    // The list of withheld pictures has to include them at once.
-    if (all.length > 0) await announce(tx, shownAgainTag);
-    return write(tx, (ladder, some = []) => recordImages(store, tx, claims, ladder, some));
-  });
-}
-
-async function placeCovers(store: ImageStore, tx: Queries, draftId: number, files: Files, record: RecordFiles) {
-  for (const part of ["bookCoverPhoto", "issueCoverPhoto"] as const) {
-    const [imageId] = await record(coverLadder, files[part]);
-    if (imageId !== undefined) await replaceDraftCover(store, tx, { draftId, part }, imageId);
-  }
 }

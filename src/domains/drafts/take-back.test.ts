@@ -98,6 +98,8 @@ async function countEvents(): Promise<number> {
 test("new issues do not take its number, totals leave it out, and it cannot be planned", async () => {
   const id = draftIdOf(await takeBack(3));
   expect(await listNumbers()).toEqual([2, 1]);
+  const { book } = await site.as(owner).get(`/publish/${slug}/book/${bookId}`);
+  expect(book).toMatchObject({ next_issue_number: 4 });
   expect(await addIssue("Fourth")).toBe(4);
   expect(await listNumbers()).toEqual([4, 2, 1]);
   const search = await site.anonymous.get("/search/issues?status=ongoing");

@@ -7,11 +7,13 @@ import type { DraftValues } from "./draft-values.ts";
 /** A draft is saved once the form has not changed for this long, in milliseconds. */
 const pauseMs = 1000;
 
-/** Saves the draft while its form is filled in. */
+/** Saves the draft while its form is filled in. `unkept` has a sentence for each master that the site does not keep. */
 export function useDraftSaver(
   form: UseFormReturn<DraftValues>,
   draft: DraftRead,
-): { saver: DraftSaver; state: SaveState } {
+  keepsMasters: () => boolean,
+): { saver: DraftSaver; state: SaveState; unkept: readonly string[] } {
+  const [unkept, setUnkept] = useState<readonly string[]>([]);
   const [state, setState] = useState<SaveState>({ step: "saved", at: draft.updated_at });
   const [saver] = useState(() =>
     openDraftSaver({
@@ -20,6 +22,8 @@ export function useDraftSaver(
       read: () => form.getValues(),
       showPages: (pages) => form.setValue("issueAssets", pages),
       onState: setState,
+      keepsMasters,
+      onUnkept: (message) => setUnkept((all) => [...all, message]),
     }),
   );
   const { subscribe } = form;
@@ -40,5 +44,5 @@ export function useDraftSaver(
       else saver.stop();
     };
   }, [subscribe, saver]);
-  return { saver, state };
+  return { saver, state, unkept };
 }

@@ -3,11 +3,16 @@ import { Button } from "#ui/button.tsx";
 import { arcMax, issueLabelMax, issueTitleMax, oldAddressMax } from "#domains/issues/vocab.ts";
 import type { Comic, ComicTexts } from "./comics.ts";
 import styles from "./imports.module.css";
+import { PagesCell } from "./pages-cell.tsx";
+import type { WidePages } from "./page-plan.ts";
+import type { ComicPlans } from "./use-page-plans.ts";
 import { listUnknown, type KnownPeople } from "./find-people.ts";
 
 interface ComicsTableProps {
   comics: readonly Comic[];
   known: KnownPeople;
+  plans: ComicPlans;
+  wide: WidePages;
   onChange: (key: string, changes: Partial<Comic>) => void;
   /** Gives all comics what the first chosen one has in this column. */
   onFillDown: (name: keyof ComicTexts) => void;
@@ -22,7 +27,7 @@ const columns: { name: keyof ComicTexts; label: string; limit?: number; type?: "
 ];
 
 /** The comics as a table whose texts can be corrected: the arrow keys and Enter move between rows, as in a spreadsheet. */
-export function ComicsTable({ comics, known, onChange, onFillDown }: ComicsTableProps) {
+export function ComicsTable({ comics, known, plans, wide, onChange, onFillDown }: ComicsTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
     <section className={styles.scroll} aria-label="Issues to move in" tabIndex={0}>
@@ -70,7 +75,9 @@ export function ComicsTable({ comics, known, onChange, onFillDown }: ComicsTable
                   />
                 </td>
               ))}
-              <td>{comic.pageTotal}</td>
+              <td className={styles.pages}>
+                <PagesCell comic={comic} plan={plans.get(comic.key)} wide={wide} />
+              </td>
               <td className={styles.name}>
                 {comic.name}
                 {listUnknown(comic, known).length > 0 && (

@@ -1,9 +1,11 @@
 import type { NamedCredits, WorkCredits } from "#domains/issues/forms.ts";
 import { creditNameMax, namedCreditsMax } from "#domains/issues/vocab.ts";
-import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 import type { Comic } from "./comics.ts";
 
-export type KnownPeople = ReadonlyMap<string, { id: number; username: string }>;
+type Person = { id: number; username: string };
+export type KnownPeople = ReadonlyMap<string, Person>;
+/** Finds active users whose names begin with `name`. */
+type FindUsers = (name: string, signal: AbortSignal) => Promise<readonly Person[] | undefined>;
 
 /** How many names are looked up; files with more have mixed up their fields. */
 const namesMax = 60;
@@ -11,7 +13,7 @@ const namesMax = 60;
 /** Finds the people of comics who have accounts under the same name, by that name in lower case. */
 export async function findPeople(comics: readonly Comic[], findUsers: FindUsers): Promise<KnownPeople> {
   const names = new Set(comics.flatMap(({ people }) => people.map(({ name }) => name.toLowerCase())));
-  const known = new Map<string, { id: number; username: string }>();
+  const known = new Map<string, Person>();
   for (const name of [...names].slice(0, namesMax)) {
     const found = await findUsers(name, new AbortController().signal);
     const user = found?.find(({ username }) => username.toLowerCase() === name);

@@ -2,54 +2,53 @@ import { useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import type { WorkCredits } from "#domains/issues/forms.ts";
 import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
+import { MasterSwitchInput } from "#domains/masters/master-switch-input.tsx";
+import { keepMasters } from "#domains/masters/keep-masters.ts";
+import { useBookMasters } from "#domains/masters/use-book-masters.ts";
 import { Button } from "#ui/button.tsx";
 import { LeaveGuard } from "#ui/dialogs/leave-guard.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { Spinner } from "#ui/spinner.tsx";
+import { chooseComics, type ChosenComics } from "./choose-comics.ts";
 import type { Comic } from "./comics.ts";
 import { ComicsTable } from "./comics-table.tsx";
-import { creditPeople, findPeople, nameOthers, type KnownPeople } from "./find-people.ts";
+import { creditPeople, nameOthers } from "./find-people.ts";
 import { ImportProgress } from "./import-progress.tsx";
 import styles from "./imports.module.css";
-import type { WidePages } from "./prepare-pages.ts";
+import type { WidePages } from "./page-plan.ts";
 import { OldAddresses } from "./old-addresses.tsx";
 import { useImport } from "./use-import.ts";
+import { usePagePlans } from "./use-page-plans.ts";
 
 interface ImportScreenProps {
   book: { book_id: number; url_slug: string };
   /** The credits of the book's latest issue. */
   usual: WorkCredits;
   findUsers: FindUsers;
+  /** What was chosen before it opened. */
+  waiting: ChosenComics;
 }
 
-/** Turns many comics at once into drafts or issues of a book: choose files, correct the table, and let them travel. */
-export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
-  const [comics, setComics] = useState<readonly Comic[]>([]);
-  const [known, setKnown] = useState<KnownPeople>(new Map());
-  const [unusable, setUnusable] = useState<readonly { name: string; reason: string }[]>([]);
+/** Turns many comics at once into drafts or issues of a book: choose files, correct the table, and import them. */
+export function ImportScreen({ book, usual, findUsers, waiting }: ImportScreenProps) {
+  const [{ comics, known, unusable, feedNote }, setTable] = useState(waiting);
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState("");
-  const [feedNote, setFeedNote] = useState("");
   const [wide, setWide] = useState<WidePages>("two");
+  const masters = useBookMasters({ urlSlug: book.url_slug, bookId: book.book_id });
   const { states, isRunning, importAll } = useImport();
   const folder = useRef<HTMLInputElement>(null);
   const chosen = comics.filter(({ isChosen }) => isChosen);
   const undated = chosen.filter(({ firstPublished }) => firstPublished === "").length;
   const hasBegun = states.size > 0;
+  const plans = usePagePlans(comics, !hasBegun);
 
   async function read(files: readonly File[]) {
     setReading(true);
     setFailure("");
     try {
-      const [{ readComics }, { readFeeds }] = await Promise.all([import("./read-comics.ts"), import("./read-feed.ts")]);
-      const found = await readComics(files);
-      const all = [...comics, ...found.comics.filter(({ key }) => comics.every((other) => other.key !== key))];
-      const fed = await readFeeds(files, all);
-      setComics(fed.comics);
-      setFeedNote(fed.note);
-      setUnusable(found.unusable);
-      setKnown(await findPeople(all, findUsers).catch(() => new Map()));
+      setTable(await chooseComics(files, comics, findUsers));
     } catch {
       setFailure("The files could not be read. Please check your connection and choose them again.");
     } finally {
@@ -57,12 +56,17 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
     }
   }
 
+  function change(toChanged: (comic: Comic) => Comic) {
+    setTable((current) => ({ ...current, comics: current.comics.map(toChanged) }));
+  }
+
   function begin(publishes: boolean) {
     const creditsOf = (comic: Comic) => ({
       workCredits: creditPeople(comic, usual, known),
       namedCredits: nameOthers(comic, known),
     });
-    void importAll(chosen, { bookId: book.book_id, creditsOf, wide, publishes });
+    const keeping = masters.keeps === true && { keepMasters };
+    void importAll(chosen, { book: { bookId: book.book_id }, creditsOf, wide, publishes, ...keeping });
   }
 
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
@@ -116,14 +120,10 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
           <ComicsTable
             comics={comics}
             known={known}
-            onFillDown={(name) =>
-              setComics((all) =>
-                all.map((comic) => ({ ...comic, [name]: all.find((each) => each.isChosen)?.[name] ?? "" })),
-              )
-            }
-            onChange={(key, changes) =>
-              setComics((all) => all.map((comic) => (comic.key === key ? { ...comic, ...changes } : comic)))
-            }
+            plans={plans}
+            wide={wide}
+            onFillDown={(name) => change((comic) => ({ ...comic, [name]: chosen[0]?.[name] ?? "" }))}
+            onChange={(key, changes) => change((comic) => (comic.key === key ? { ...comic, ...changes } : comic))}
           />
           <ChoiceGroup legend="Pictures wider than tall, if they are too large for a page">
             <Choice
@@ -141,10 +141,11 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
               onChange={() => setWide("one")}
             />
           </ChoiceGroup>
+          <MasterSwitchInput masters={masters} />
           <p className="hint">
             Pages that are too large are scaled to fit, strips are cut at their empty rows, and page 1 becomes the
             cover. Credits are those of your latest issue, and the people whom the files name: with a link if they have
-            an account here under that name. Issues that came out before are no news: nobody is told.
+            an account here under that name. Issues that came out before do not count as new, so nobody is notified.
           </p>
           {undated > 1 && (
             <p className={styles.doubt}>
@@ -162,7 +163,7 @@ export function ImportScreen({ book, usual, findUsers }: ImportScreenProps) {
           </p>
         </>
       )}
-      {hasBegun && <ImportProgress book={book} comics={chosen} states={states} />}
+      {hasBegun && <ImportProgress comics={chosen} states={states} />}
       <LeaveGuard title="Leave before all issues are here?" hasUnsavedChanges={() => isRunning}>
         The rest stays on your device. Choose the same files again to go on.
       </LeaveGuard>

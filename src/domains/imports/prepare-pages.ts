@@ -2,52 +2,43 @@ import { defaultPageMapEntry, type PageKind, type PageMapEntry } from "#domains/
 import { pageLimits } from "#domains/issues/vocab.ts";
 import { cutPages, proposeCuts } from "#domains/work-forms/pages/cut-pages.ts";
 import { findCut, findRejectReasons } from "#domains/work-forms/pages/rejected-files.ts";
-import { fitPicture } from "#platform/images/fit-picture.ts";
-import { type LocalPicture, readLocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
+import type { MeasuredPicture, PictureMaker } from "#platform/images/maker/picture-maker.ts";
+import { chooseWide, type PagePlan, type WidePages } from "./page-plan.ts";
 
-/** How pictures wider than tall become pages: cut into the halves of a spread, or scaled to one page. */
-export type WidePages = "two" | "one";
 /** A comic that cannot be imported. `message` tells the user why. */
 export class UnusableComic extends Error {
   override readonly name = "UnusableComic";
 }
-export type PreparedPage = { file: File; entry: PageMapEntry };
+/** `master` is the file that it was made from, unless that is a page itself. */
+export type PreparedPage = { file: File; entry: PageMapEntry; master?: File };
 
-const previewWidth = 8;
+const halves: PageKind[] = ["spread left", "spread right"];
 
-/**
- * Makes pages of a picture: as it is if it can be one, else scaled to fit, a spread cut into halves, and a strip cut at its empty rows.
- * Throws UnusableComic if that is not possible. Browser only.
- */
-export async function preparePages(file: File, kind: PageKind | undefined, wide: WidePages): Promise<PreparedPage[]> {
-  const picture = await read(file);
-  const entry = { ...defaultPageMapEntry, ...(kind && { kind }) };
-  if (findRejectReasons(picture).length === 0) return [{ file: picture.file, entry }];
-  if (!picture.size)
-    throw new UnusableComic(`${file.name}: ${findRejectReasons(picture)[0]?.message ?? "not a picture"}`);
+/** Decides what becomes of a picture. Throws UnusableComic if nothing can. */
+export async function planPages(picture: MeasuredPicture, wide: WidePages, pictures: PictureMaker): Promise<PagePlan> {
+  const [reason] = findRejectReasons(picture);
+  if (!reason) return { how: "keep" };
+  if (!picture.size) throw new UnusableComic(`${picture.file.name}: ${reason.message}`);
   const cut = findCut(picture);
-  if (cut === "strip") {
-    const cuts = await proposeCuts(picture.file, picture.size);
-    const parts = await cutPages(
-      picture.file,
-      cut,
-      cuts.map(({ at }) => at),
-    );
-    return parts.map((part) => ({ file: part, entry }));
-  }
-  if (cut === "two" && wide === "two") {
-    const [left, right] = await cutPages(picture.file, cut, []);
-    if (left && right)
-      return [
-        { file: left, entry: { ...entry, kind: "spread left" } },
-        { file: right, entry: { ...entry, kind: "spread right" } },
-      ];
-  }
-  return [{ file: await fitPicture(picture.file, pageLimits), entry }];
+  if (cut === "strip") return { how: cut, cuts: await proposeCuts(picture.file, picture.size, pictures.readRowRanges) };
+  return chooseWide({ how: cut === "two" ? "two" : "fit" }, wide);
 }
 
-async function read(file: File): Promise<LocalPicture> {
-  const picture = await readLocalPicture(file, previewWidth);
-  releaseLocalPicture(picture);
-  return picture;
+/** Makes pages of a picture, which was made of `master` if that is another file, as `planPages` has decided. */
+export async function preparePages(
+  { file, master }: MeasuredPicture & { master: File },
+  plan: PagePlan,
+  kind: PageKind | undefined,
+  pictures: PictureMaker,
+): Promise<PreparedPage[]> {
+  const entry = { ...defaultPageMapEntry, ...(kind && { kind }) };
+  if (plan.how === "keep") return [{ file, entry, ...(master !== file && { master }) }];
+  if (plan.how === "fit") return [{ file: await pictures.fit(file, pageLimits), entry, master }];
+  const cuts = plan.how === "strip" ? plan.cuts.map(({ at }) => at) : [];
+  const parts = await cutPages(file, plan.how, cuts, pictures.cut);
+  return parts.map((part, at) => ({
+    file: part,
+    master,
+    entry: plan.how === "two" ? { ...entry, kind: halves[at] ?? entry.kind } : entry,
+  }));
 }

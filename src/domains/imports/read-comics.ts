@@ -1,27 +1,33 @@
 import { issueLabelMax, issueTitleMax, pageLimits, pagesMax } from "#domains/issues/vocab.ts";
 import { descriptionMax } from "#domains/books/vocab.ts";
 import { findCommonFolder, isJunk, type OpenComic, openComic } from "#domains/work-forms/pages/comic-archive.ts";
+import { hashArchive, hashFiles } from "#domains/work-forms/pages/hash-files.ts";
 import { sortNaturally } from "#domains/work-forms/pages/page-list.ts";
 import { formatOf } from "#platform/images/file-format.ts";
-import { openForeignFile } from "#platform/images/foreign/open-foreign-file.ts";
 import { readHead } from "#platform/images/local-picture.ts";
-import type { Comic, OpenedComic } from "./comics.ts";
+import type { PictureMaker } from "#platform/images/maker/picture-maker.ts";
+import type { Comic, OpenedComic, ReadPage } from "./comics.ts";
 import { orderOf, parseComicName, trimZeros } from "./parse-comic-name.ts";
+import { UnusableComic } from "./prepare-pages.ts";
+import { isUnusable } from "./try-again.ts";
 
 /** A file with its path in the folder that was chosen or dropped. */
-type FoundFile = { file: File; path: string };
+export type FoundFile = { file: File; path: string };
+type Open = PictureMaker["open"];
 const openLimits = { ...pageLimits, pagesMax };
 type Unusable = { name: string; reason: string };
 
-const endBytes = 65_536;
 const pictureEnding = /\.(jpe?g|jpe|jif|jfif|png|webp|gif|bmp|tiff?|psd|psb|avif|heic|jxl)$/i;
 
 /**
  * Reads comics from chosen files, in the order of their numbers: each CBZ, ZIP, or PDF is one, and so is each folder with pictures. What cannot
- * be used comes with the reason. Browser only.
+ * be used comes with the reason. `open` opens files in other formats.
  */
-export async function readComics(files: readonly File[]): Promise<{ comics: Comic[]; unusable: Unusable[] }> {
-  const found = files.map((file) => ({ file, path: pathOf(file) })).filter(({ path }) => !isJunk(path));
+export async function readComics(
+  files: readonly FoundFile[],
+  open: Open,
+): Promise<{ comics: Comic[]; unusable: Unusable[] }> {
+  const found = files.filter(({ path }) => !isJunk(path));
   const archives = found.filter(({ path }) => /\.(cbz|zip)$/i.test(path));
   const documents = found.filter(({ path }) => /\.pdf$/i.test(path));
   const folders = Map.groupBy(
@@ -37,11 +43,11 @@ export async function readComics(files: readonly File[]): Promise<{ comics: Comi
       unusable.push({ name, reason: error instanceof Error ? error.message : "This file could not be read." });
     }
   };
-  for (const { file } of archives) await collect(file.name, () => readArchive(file));
-  for (const { file } of documents) await collect(file.name, () => readPdf(file));
+  for (const { file } of archives) await collect(file.name, () => readArchive(file, open));
+  for (const { file } of documents) await collect(file.name, () => readPdf(file, open));
   for (const [folder, pages] of folders) {
     const name = folder.split("/").at(-2) ?? "";
-    await collect(name || "Loose pictures", () => readFolder(name, pages));
+    await collect(name || "Loose pictures", () => readFolder(name, pages, open));
   }
   const own = [...new Map(comics.map((comic) => [comic.key, comic])).values()];
   const sorted = sortNaturally(own).toSorted((a, b) => orderOf(a.label) - orderOf(b.label));
@@ -49,12 +55,13 @@ export async function readComics(files: readonly File[]): Promise<{ comics: Comi
   return { comics: sorted, unusable };
 }
 
-/** Files that were dropped have `path`, those from a folder dialog `webkitRelativePath`. */
-function pathOf(file: File & { path?: string }): string {
-  return (file.webkitRelativePath || file.path || file.name).replaceAll("\\", "/").replace(/^\.?\//, "");
+/** Finds the path of a file. Those that were dropped have `path`, those from a folder dialog `webkitRelativePath`. */
+export function locateFile(file: File & { path?: string }): FoundFile {
+  const path = (file.webkitRelativePath || file.path || file.name).replaceAll("\\", "/").replace(/^\.?\//, "");
+  return { file, path };
 }
 
-async function readArchive(file: File): Promise<Comic> {
+async function readArchive(file: File, open: Open): Promise<Comic> {
   const { pages, rejected, info, close } = await openComic(file);
   await close();
   const named = parseComicName(file.name);
@@ -62,75 +69,92 @@ async function readArchive(file: File): Promise<Comic> {
   if (info && named.label && trimZeros(info.number) !== named.label && info.number)
     doubts.push(`Its file is called ${named.label}, its description says ${info.number}.`);
   return makeComic({
-    key: await hashFiles([file]),
+    key: await hashArchive(file),
     name: file.name,
     pageTotal: pages.length,
+    isDrawn: false,
     label: trimZeros(info?.number ?? "") || named.label,
+    series: info?.series || named.series,
+    genres: info?.genres ?? [],
+    rating: info?.rating ?? "",
+    language: info?.language ?? "",
     title: info?.title || named.title || (info?.number || named.label ? "" : named.series),
     description: info?.summary ?? "",
-    firstPublished: info?.date || (named.year && `${named.year}-01-01`),
+    firstPublished: info?.date || named.date,
     arc: info?.arc ?? "",
     oldAddress: info && URL.canParse(info.web) ? info.web : "",
     people: info?.credits ?? [],
     doubts,
-    open: async () => toOpened(await openComic(file)),
+    open: async () => toOpened(await openComic(file), open),
   });
 }
 
-async function readFolder(name: string, files: readonly FoundFile[]): Promise<Comic> {
+async function readFolder(name: string, files: readonly FoundFile[], open: Open): Promise<Comic> {
   const sorted = sortNaturally(files.map((found) => ({ ...found, name: found.file.name })));
-  const named = parseComicName(name);
   return makeComic({
-    key: await hashFiles(sorted.map(({ file }) => file)),
+    key: await hashFiles(sorted),
     name,
     pageTotal: sorted.length,
-    label: named.label,
-    title: named.title || (named.label ? "" : named.series),
-    description: "",
-    firstPublished: named.year && `${named.year}-01-01`,
-    arc: "",
-    oldAddress: "",
-    people: [],
-    doubts: [],
+    isDrawn: false,
+    ...describeByName(name),
     open: async () => ({
-      pages: sorted.map(({ file }) => ({ name: file.name, kind: undefined, read: () => toPicture(file) })),
+      pages: sorted.map(({ file }) => ({ name: file.name, kind: undefined, read: () => toPicture(file, open) })),
       close: async () => {},
     }),
   });
 }
 
-async function readPdf(file: File): Promise<Comic> {
-  const { pictures, close } = await openForeignFile(file, openLimits);
+async function readPdf(file: File, open: Open): Promise<Comic> {
+  const { pictures, close } = await open(file, openLimits);
   close();
-  const named = parseComicName(file.name);
   return makeComic({
-    key: await hashFiles([file]),
+    key: await hashArchive(file),
     name: file.name,
     pageTotal: pictures.length,
-    label: named.label,
-    title: named.title || (named.label ? "" : named.series),
-    description: "",
-    firstPublished: named.year && `${named.year}-01-01`,
-    arc: "",
-    oldAddress: "",
-    people: [],
-    doubts: [],
+    isDrawn: true,
+    ...describeByName(file.name),
     open: async () => {
-      const pdf = await openForeignFile(file, openLimits);
+      const pdf = await open(file, openLimits);
       return {
-        pages: pdf.pictures.map((read, at) => ({ name: `${at + 1}.png`, kind: undefined, read })),
+        pages: pdf.pictures.map((make, at) => ({
+          name: `${at + 1}.png`,
+          kind: undefined,
+          read: async () => ({ picture: await make(), master: file }),
+        })),
         close: async () => pdf.close(),
       };
     },
   });
 }
 
-/** Makes a picture of a file in another format, of its first page if it has several. Throws UnusablePicture. */
-async function toPicture(file: File): Promise<File> {
-  if (formatOf(await readHead(file))) return file;
-  const { pictures, close } = await openForeignFile(file, openLimits);
+/** What the name of a file or folder says, where nothing else does. */
+function describeByName(name: string) {
+  const { series, label, title, date } = parseComicName(name);
+  return {
+    series,
+    genres: [],
+    rating: "" as const,
+    language: "" as const,
+    label,
+    title: title || (label ? "" : series),
+    description: "",
+    firstPublished: date,
+    arc: "",
+    oldAddress: "",
+    people: [],
+    doubts: [],
+  };
+}
+
+/** Makes a picture of a file in another format, of its first page if it has several. Throws UnusableComic and UnusablePicture. */
+async function toPicture(file: File, open: Open): Promise<ReadPage> {
+  if (formatOf(await readHead(file))) return { picture: file };
+  const { pictures, close } = await open(file, openLimits).catch((error: unknown) => {
+    // Of many files, this one is at fault.
+    throw isUnusable(error) ? new UnusableComic(`${file.name}: ${error.message}`, { cause: error }) : error;
+  });
   try {
-    return (await pictures[0]?.()) ?? file;
+    return { picture: (await pictures[0]?.()) ?? file, master: file };
   } finally {
     close();
   }
@@ -159,27 +183,15 @@ function markTwins(comics: readonly Comic[]): void {
   }
 }
 
-function toOpened({ pages, info, close }: OpenComic): OpenedComic {
+function toOpened({ pages, info, close }: OpenComic, open: Open): OpenedComic {
   const folder = findCommonFolder(pages.map(({ path }) => path));
   const named = pages.map((page) => ({ ...page, name: page.path.slice(folder.length).replaceAll("/", " - ") }));
   return {
     pages: sortNaturally(named).map(({ name, type, read }, at) => ({
       name,
       kind: info?.kinds.get(at),
-      read: async () => toPicture(new File([await read()], name, { type })),
+      read: async () => toPicture(new File([await read()], name, { type }), open),
     })),
     close,
   };
-}
-
-/** A hash of the names, sizes, beginnings, and ends of files: enough to know them again, and quick for an archive of a gigabyte. */
-async function hashFiles(files: readonly File[]): Promise<string> {
-  const parts: (string | ArrayBuffer)[] = [];
-  for (const file of files) {
-    parts.push(`${file.name}\n${file.size}\n`);
-    parts.push(await file.slice(0, endBytes).arrayBuffer(), await file.slice(-endBytes).arrayBuffer());
-  }
-  const bytes = await new Blob(parts).arrayBuffer();
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -33,6 +33,11 @@ test("goes on after a lost connection, and after an hour in which the site takes
   });
 });
 
+test("goes on when a page that seemed lost has arrived meanwhile", async () => {
+  const late = new CallError(409, "draft_changed", "This draft has been changed.");
+  expect(await run([late])).toMatchObject({ runs: 2, failed: undefined });
+});
+
 test("gives up what cannot pass, at once, and a site that stays away", async () => {
   const refused = new CallError(400, "invalid_input", "No.");
   expect(await run([refused])).toEqual({ runs: 1, said: [], failed: refused });

@@ -23,18 +23,23 @@ export function useImport() {
     for (const comic of comics) {
       if (isStopped.current) return;
       const run = async () => {
-        const { importComic } = await import("./import-comic.ts");
-        await importComic(comic, options, (state) => setState(comic.key, state));
+        const [{ importComic }, { browserDesk }, { browserPictures }] = await Promise.all([
+          import("./import-comic.ts"),
+          import("./browser-desk.ts"),
+          import("#platform/images/maker/browser-pictures.ts"),
+        ]);
+        const tools = { desk: browserDesk, pictures: browserPictures };
+        return importComic(comic, options, tools, (done, of) => setState(comic.key, { step: "sending", done, of }));
       };
-      await tryAgain(run, (message) => setState(comic.key, { step: "paused", message })).catch((error: unknown) =>
-        setState(comic.key, {
-          step: "failed",
-          message: isUnusable(error) ? error.message : describeFailure(error),
-        }),
-      );
+      const state = await tryAgain(run, (message) => setState(comic.key, { step: "paused", message })).catch(toFailed);
+      setState(comic.key, state);
     }
     setRunning(false);
   }
 
   return { states, isRunning, importAll };
+}
+
+function toFailed(error: unknown): ImportState {
+  return { step: "failed", message: isUnusable(error) ? error.message : describeFailure(error) };
 }

@@ -11,12 +11,12 @@ const to = (issue: number) => `https://new.example/details/moth/book/1/issue/${i
 test("rules match the path with its query, and nothing that only begins like it", () => {
   expect(writeRedirects("nginx", moved)).toBe(
     [
-      "map $request_uri $longbox {",
+      "map $request_uri $moved {",
       `  "/comic/1" "${to(1)}";`,
       `  "/index.php?comic=2&lang=en" "${to(2)}";`,
       `  "/a%20b/%22quoted%22" "${to(3)}";`,
       "}",
-      "if ($longbox) { return 301 $longbox; }",
+      "if ($moved) { return 301 $moved; }",
     ].join("\n"),
   );
   expect(writeRedirects("apache", moved).split("\n").slice(0, 5)).toEqual([

@@ -19,10 +19,10 @@ type Rule = { path: string; query: string; to: string };
 const writers: Record<RedirectFormat, (rules: readonly Rule[]) => string> = {
   nginx: (rules) =>
     [
-      "map $request_uri $longbox {",
+      "map $request_uri $moved {",
       ...rules.map(({ path, query, to }) => `  "${path}${query && `?${query}`}" "${to}";`),
       "}",
-      "if ($longbox) { return 301 $longbox; }",
+      "if ($moved) { return 301 $moved; }",
     ].join("\n"),
   apache: (rules) =>
     [

@@ -10,8 +10,7 @@ import { takenBackIssues } from "./taken-back-table.server.ts";
  * `book_not_found`.
  */
 export async function takeIssueNumber(tx: Queries, bookId: number): Promise<number> {
-  const taken = sql`(select max(${takenBackIssues.number}) from ${takenBackIssues} where ${takenBackIssues.bookId} = ${bookId})`;
-  const next = sql`greatest(${books.lastIssueNumber}, ${taken}) + 1`;
+  const next = nextNumber(bookId);
   const [row] = await tx
     .update(books)
     .set({ lastIssueNumber: next, issueGaps: sql`${books.issueGaps} + ${next} - ${books.lastIssueNumber} - 1` })
@@ -19,6 +18,21 @@ export async function takeIssueNumber(tx: Queries, bookId: number): Promise<numb
     .returning({ number: books.lastIssueNumber });
   if (!row) throw fail("book_not_found");
   return row.number;
+}
+
+/** The number that the next issue of a book gets, unless another comes before it. Throws `book_not_found`. */
+export async function findNextNumber(queries: Queries, bookId: number): Promise<number> {
+  const [row] = await queries
+    .select({ number: nextNumber(bookId) })
+    .from(books)
+    .where(eq(books.id, bookId));
+  if (!row) throw fail("book_not_found");
+  return row.number;
+}
+
+function nextNumber(bookId: number) {
+  const taken = sql`(select max(${takenBackIssues.number}) from ${takenBackIssues} where ${takenBackIssues.bookId} = ${bookId})`;
+  return sql<number>`greatest(${books.lastIssueNumber}, ${taken}) + 1`;
 }
 
 /** Renews what a book knows of its issues' numbers, after one has been removed or has returned. */

@@ -14,11 +14,11 @@ export type PersonEvent = { userId: number };
 /** Hidden: they have left, been banned, or asked to be erased. Shown: they have returned. */
 export const personEvents = { renamed: toEvent("renamed"), hidden: toEvent("hidden"), shown: toEvent("shown") };
 
-type Kind = keyof typeof personEvents | "joined" | "profile" | "listed" | "erased";
+type Kind = keyof typeof personEvents | "joined" | "profile" | "listed" | "trusted" | "erased";
 
 /**
  * Finishes every change of a person, in its transaction: drops what is cached about them, as far as that kind of change shows, and says
- * what has happened. `profile` changes what only their own pages show, `listed` also what lists of people show.
+ * what has happened. `profile` changes what only their own pages show, `listed` also what lists of people show, and `trusted` what lists of works show.
  */
 export async function personChanged(
   queue: Pick<Queue, "emit">,
@@ -33,6 +33,7 @@ export async function personChanged(
 async function listTags(tx: Queries, userId: number, kind: Kind): Promise<CacheTag[]> {
   if (kind === "profile") return [userTag(userId)];
   if (kind === "listed") return [userTag(userId), peopleTag];
+  if (kind === "trusted") return [userTag(userId), peopleTag, worksTag];
   // What showed them was dropped when they asked to be erased; only pictures are left.
   if (kind === "erased") return [hidingTag];
   const names = (await listUsernames(tx, userId)).map(nameTag);

@@ -1,17 +1,19 @@
 import { useId } from "react";
 import { Button } from "#ui/button.tsx";
-import styles from "./moderation-screen.module.css";
+import styles from "./act-buttons.module.css";
 import { type QueueAct, queueActTable } from "./record/acts.ts";
 
 interface ActButtonsProps {
   /** The subject of these acts. */
   label: string;
-  acts: QueueAct[];
+  acts: readonly QueueAct[];
+  /** Keys that do the same. */
+  keys?: Partial<Record<QueueAct, string>>;
   onAct: (act: QueueAct) => void;
 }
 
 /** Buttons for the acts on one subject. Each opens a dialog. */
-export function ActButtons({ label, acts, onAct }: ActButtonsProps) {
+export function ActButtons({ label, acts, keys, onAct }: ActButtonsProps) {
   const id = useId();
   return (
     <div className={styles.group} role="group" aria-labelledby={id}>
@@ -20,7 +22,12 @@ export function ActButtons({ label, acts, onAct }: ActButtonsProps) {
       </p>
       <div className={styles.acts}>
         {acts.map((act) => (
-          <Button key={act} look={queueActTable[act].warns ? "danger" : "plain"} onClick={() => onAct(act)}>
+          <Button
+            key={act}
+            look={queueActTable[act].warns ? "danger" : "plain"}
+            aria-keyshortcuts={keys?.[act]}
+            onClick={() => onAct(act)}
+          >
             {queueActTable[act].label}
           </Button>
         ))}

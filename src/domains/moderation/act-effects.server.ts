@@ -11,14 +11,12 @@ import { failInput } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import type { Actor } from "./acts.server.ts";
 import { lockTakenDown } from "./find-book-to-moderate.server.ts";
-import * as mails from "./mail-texts.ts";
 import type { QueueAct } from "./record/acts.ts";
 import type { ReportedThing } from "./record/vocab.ts";
 
 export type Person = Pick<UserRow, "id" | "username" | "email" | "emailConfirmedAt">;
 type Book = { id: number; title: string; owner: Person };
 const dayMs = 24 * 3600 * 1000;
-type Letter = { subject: string; paragraphs: string[] };
 
 /** What moderators and the operator give with an act. */
 export type Decision = {
@@ -33,9 +31,13 @@ export type Decision = {
   decides?: (ReportedThing & { reports: number[] }) | undefined;
   /** The act whose answer this decides. */
   answers?: number | undefined;
+  /** The batch that it is part of. The affected user then gets one email for all of it. */
+  batch?: string | undefined;
+  /** Also closes all open reports about the person and their works. */
+  closesAll?: boolean | undefined;
 };
-/** What an act tells the affected user and changes, and what the record keeps of it, if that is not what was given. */
-export type Effect = { letter?: Letter; change?: (tx: Queries) => Promise<void>; reason?: string; until?: Date };
+/** What an act changes, and what the record keeps of it, if that is not what was given. */
+export type Effect = { change?: (tx: Queries) => Promise<void>; reason?: string; until?: Date };
 
 /** Returns the book of an act on books. Throws `bad_input` if a person was reported. */
 function takeBook(book: Book | undefined) {
@@ -49,12 +51,11 @@ function take<T>(needs: { field: string; message: string }, value: T | undefined
   return value;
 }
 
-/** What each act that moderators choose writes and changes. */
+/** What each act that moderators choose changes. */
 export const effects: Record<QueueAct, (decision: Decision, queue: Queue) => Effect> = {
   hide: ({ reason, ...given }, queue) => {
     const book = takeBook(given.book);
     return {
-      letter: mails.writeHiddenMail(book.title, reason),
       change: async (tx) => {
         await takeDownBook(tx, book, reason);
         await workChanged(queue, tx, book, { kind: "book hidden" });
@@ -64,7 +65,6 @@ export const effects: Record<QueueAct, (decision: Decision, queue: Queue) => Eff
   restore: (given, queue) => {
     const book = takeBook(given.book);
     return {
-      letter: mails.writeRestoredMail(book.title),
       change: async (tx) => {
         await lockTakenDown(tx, book.id);
         await restoreBook(tx, book.id);
@@ -77,7 +77,6 @@ export const effects: Record<QueueAct, (decision: Decision, queue: Queue) => Eff
     const rating = take({ field: "rating", message: "Please choose a rating." }, given.rating);
     return {
       reason: `${contentRatingLabels[rating]}: ${reason}`,
-      letter: mails.writeRatedMail(book.title, contentRatingLabels[rating], reason),
       change: async (tx) => {
         const was = await lockAnyBook(tx, book.id);
         await setRating(tx, book.id, rating);
@@ -85,38 +84,34 @@ export const effects: Record<QueueAct, (decision: Decision, queue: Queue) => Eff
       },
     };
   },
-  warn: ({ reason }) => ({ letter: mails.writeWarnedMail(reason) }),
+  warn: () => ({}),
   suspend: ({ person, reason, ...given }) => {
     const days = take({ field: "days", message: "Please choose for how long." }, given.days);
     const until = new Date(Date.now() + days * dayMs);
     return {
       until,
-      letter: mails.writeSuspendedMail(until, reason),
       change: (tx) => suspendUser(tx, person.id, { until, reason }),
     };
   },
   "end suspension": ({ person }) => ({
-    letter: mails.writeSuspensionEndedMail(),
     change: (tx) => endSuspension(tx, person.id),
   }),
   ban: ({ person, reason }, queue) => ({
-    letter: mails.writeBannedMail(reason),
     change: async (tx) => {
       await banUser(tx, person.id, reason);
       await personChanged(queue, tx, person.id, "hidden");
     },
   }),
   unban: ({ person }, queue) => ({
-    letter: mails.writeUnbannedMail(),
     change: async (tx) => {
       await unbanUser(tx, person.id);
       await personChanged(queue, tx, person.id, "shown");
     },
   }),
   /** Keeps a decision after reading the answer to it. */
-  uphold: ({ reason, answers }) => {
+  uphold: ({ answers }) => {
     take({ field: "answers", message: "Please say which answer." }, answers);
-    return { letter: mails.writeUpheldMail(reason) };
+    return {};
   },
   dismiss: ({ decides }) => {
     take({ field: "reports", message: "Please say which reports." }, decides);

@@ -3,9 +3,15 @@ import { and, desc, eq, inArray, lt, notInArray, sql } from "#platform/db/drizzl
 import { moderationActs } from "./acts-table.server.ts";
 import { type Act, silentActs } from "./record/acts.ts";
 
-/** A moderator, or the operator at the command line. */
-export type Actor = { id: number; username: string } | "command line";
-type ActSubject = { person?: { id: number; username: string }; bookId?: number | undefined; until?: Date | undefined };
+/** A moderator, the operator at the command line, or the site itself: when a time has come, or for a list of the moderators. */
+export type Actor = { id: number; username: string } | "command line" | "the site";
+type ActSubject = {
+  person?: { id: number; username: string };
+  bookId?: number | undefined;
+  until?: Date | undefined;
+  /** The batch that it is part of. */
+  batch?: string | undefined;
+};
 
 const erasedName = "erased account";
 
@@ -14,10 +20,10 @@ export async function recordAct(
   tx: Queries,
   actor: Actor,
   act: Act,
-  { person, bookId, until }: ActSubject,
+  { person, bookId, until, batch }: ActSubject,
   reason: string,
 ): Promise<number> {
-  const by = actor === "command line" ? { id: null, username: actor } : actor;
+  const by = typeof actor === "string" ? { id: null, username: actor } : actor;
   const recorded = await tx
     .insert(moderationActs)
     .values({
@@ -29,6 +35,7 @@ export async function recordAct(
       bookId: bookId ?? null,
       reason,
       until: until ?? null,
+      batchId: batch ?? null,
     })
     .returning({ id: moderationActs.id });
   if (!recorded[0]) throw new Error("insert returned no act");
@@ -48,9 +55,9 @@ export async function listActs(
     ids,
   }: { limit: number; before?: number; personId?: number; bookId?: number; ids?: number[] },
 ) {
-  const { id, at, act, actorName, personName, personId: person, bookId: book, reason, until } = moderationActs;
+  const { id, at, act, actorName, personName, personId: person, bookId: book, reason, until, batchId } = moderationActs;
   return queries
-    .select({ id, at, act, actorName, personName, personId: person, bookId: book, reason, until })
+    .select({ id, at, act, actorName, personName, personId: person, bookId: book, reason, until, batchId })
     .from(moderationActs)
     .where(
       and(

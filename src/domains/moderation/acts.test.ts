@@ -3,6 +3,7 @@ import { findUnerasedUser } from "#domains/people/find-user.server.ts";
 import { findBookToModerate } from "#domains/moderation/find-book-to-moderate.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
+import { showNewWorks } from "#tests/support/sites/show-new-works.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { eraseFromActs, listActs } from "./acts.server.ts";
@@ -13,6 +14,7 @@ let site: TestSite;
 beforeAll(async () => {
   const log = createLog("info", { write: (line) => void lines.push(JSON.parse(line) as object) });
   site = await openTestSite({ log });
+  await showNewWorks(site.site);
 });
 afterAll(() => site.close());
 

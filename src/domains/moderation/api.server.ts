@@ -1,6 +1,5 @@
 import { findIssue, listPages } from "#domains/issues/issues.server.ts";
-import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
-import { isModerator } from "#platform/api/is-moderator.ts";
+import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { fail } from "#domains/moderation/notices/errors.ts";
@@ -10,59 +9,39 @@ import { listActs } from "./acts.server.ts";
 import type { moderationCalls } from "./calls.ts";
 import type { ModerationContract } from "./contract.ts";
 import { findBookToModerate } from "./find-book-to-moderate.server.ts";
+import { hideReported } from "./hide-reported.server.ts";
+import { findSubject } from "./find-subject.server.ts";
 import { openModeration } from "./moderate.server.ts";
 import { listOpenAnswers } from "./notices/notices.server.ts";
-import { readQueue } from "./queue.server.ts";
 import { toRecordedActs } from "./recorded-acts.server.ts";
-import { reportedThings } from "./reported-things.server.ts";
-import { addReport, findPerson } from "./reports.server.ts";
-import { actsAtOnce, type ReportedThing } from "./record/vocab.ts";
+import { addReport } from "./reports.server.ts";
+import { actsAtOnce } from "./record/vocab.ts";
 
 type Dependencies = {
   database: Database;
   queue: Queue;
   pictures: PictureAddresses;
   limits: Limits<"reportAddress">;
-  rules: string;
 };
 
-/** Handlers for reports, the rules, and the calls of moderators. */
+/** Handlers for reports and the calls of moderators. */
 export function moderationHandlers({
   database,
   queue,
   pictures,
   limits,
-  rules,
 }: Dependencies): Handlers<typeof moderationCalls, ModerationContract> {
   const { queries } = database;
   const moderation = openModeration({ database, queue });
 
-  /**
-   * Finds the person and, if it is about a work, the book that a moderator acts on. For an issue or its credits, that is
-   * its book.
-   */
-  const findSubject = async ({ kind, id }: ReportedThing, viewer: Viewer) => {
-    const { findBookId, notFound } = reportedThings[kind];
-    const bookId = await findBookId(queries, id);
-    if (bookId === undefined) throw fail(notFound);
-    const book = bookId === null ? undefined : await findBookToModerate(queries, bookId);
-    if (bookId !== null && !book) throw fail("book_not_found");
-    const person = await findPerson(queries, book?.owner.id ?? id);
-    if (!person) throw fail("user_not_found");
-    // Only admins can act on moderators and admins.
-    if (isModerator(person) && viewer.role !== "admin") throw fail("not_allowed");
-    return { book, person };
-  };
-
   return {
     async report({ body: { kind, id, ...report }, viewer, origin }) {
       await limits.consumeFrom("reportAddress", origin.address);
-      await addReport(queries, viewer, { kind, id }, report);
+      await database.transaction(async (tx) => {
+        await addReport(tx, viewer, { kind, id }, report);
+        if (viewer) await hideReported(moderation, tx, { kind, id });
+      });
       return {};
-    },
-
-    async listReports() {
-      return { reported: await readQueue(queries, pictures) };
     },
 
     async listAnswers() {
@@ -73,10 +52,6 @@ export function moderationHandlers({
         acts.filter(({ id }) => id === actId).map((act) => ({ ...answer, act })),
       );
       return { answers };
-    },
-
-    async readRules() {
-      return { html: rules };
     },
 
     async lookInside({ params: { bookId, issueNumber } }) {
@@ -96,7 +71,7 @@ export function moderationHandlers({
     },
 
     async moderate({ body: { kind, id, act, reports, ...decision }, viewer }) {
-      const subject = await findSubject({ kind, id }, viewer);
+      const subject = await findSubject(queries, { kind, id }, viewer);
       await moderation.decide(act, {
         ...decision,
         ...subject,

@@ -2,8 +2,6 @@ import type { Calls } from "#platform/api/operation.ts";
 
 export const moderationCalls = {
   report: { method: "POST", path: "/reports", access: "anyone" },
-  readRules: { method: "GET", path: "/rules", access: "anyone" },
-  listReports: { method: "GET", path: "/moderation/reports", access: "moderator" },
   lookInside: { method: "GET", path: "/moderation/books/:bookId/issues/:issueNumber", access: "moderator" },
   listAnswers: { method: "GET", path: "/moderation/answers", access: "moderator" },
   listActs: { method: "GET", path: "/moderation/acts", access: "moderator" },

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { contentRatings } from "#domains/books/vocab.ts";
 import { issueParams } from "#domains/issues/schemas.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import { wholeNumber } from "#platform/api/page-query.ts";
@@ -7,48 +6,10 @@ import { picture } from "#platform/images/picture-schema.ts";
 import type { moderationCalls } from "./calls.ts";
 import { moderateBody, reportBody } from "./forms.ts";
 import { acts } from "./record/acts.ts";
-import { actsAtOnce, reportedKinds, reportReasons } from "./record/vocab.ts";
+import { actsAtOnce, reportedKinds } from "./record/vocab.ts";
 
-const reportedThing = z.object({
-  kind: z.enum(reportedKinds),
-  id: z.number(),
-  /** The number of open reports about it. */
-  total: z.number(),
-  /** The book; for an issue, the book it belongs to. */
-  book: z.nullable(
-    z.object({
-      book_id: z.number(),
-      book_title: z.string(),
-      url_slug: z.string(),
-      content_rating: z.enum(contentRatings),
-      hidden_reason: z.nullable(z.string()),
-      /** Its owner has deleted it, and may still bring it back. */
-      is_deleted: z.boolean(),
-      cover: picture,
-    }),
-  ),
-  issue_number: z.nullable(z.number()),
-  /** The reported person, or the owner of the work. */
-  person: z.object({
-    id: z.number(),
-    username: z.string(),
-    ban_reason: z.nullable(z.string()),
-    suspended_until: z.nullable(z.string()),
-  }),
-  /** The newest reports. `by` is null for visitors without an account. */
-  reports: z.array(
-    z.object({
-      id: z.number(),
-      reason: z.enum(reportReasons),
-      text: z.string(),
-      by: z.nullable(z.string()),
-      date: z.string(),
-    }),
-  ),
-});
-export type Reported = z.infer<typeof reportedThing>;
-
-const recordedAct = z.object({
+/** An act in the record of the moderators. */
+export const recordedAct = z.object({
   id: z.number(),
   date: z.string(),
   act: z.enum(acts),
@@ -88,15 +49,10 @@ export const moderationContract = {
     response: z.object({}),
     status: 201,
   },
-  listReports: {
-    summary: "Undecided reports, longest waiting first",
-    response: z.object({ reported: z.array(reportedThing) }),
-  },
   listAnswers: {
     summary: "Open answers to acts, longest waiting first",
     response: z.object({ answers: z.array(openAnswer) }),
   },
-  readRules: { summary: "The rules of the site, as HTML", response: z.object({ html: z.string() }) },
   lookInside: {
     summary: "The pages of an issue in order, even if it is hidden or its publisher is banned",
     params: insideParams,

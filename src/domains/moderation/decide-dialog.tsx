@@ -5,13 +5,13 @@ import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
-import { TextArea } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { moderationClient } from "./client.ts";
 import styles from "./dialog-form.module.css";
 import { moderateForm } from "./forms.ts";
 import { type QueueAct, queueActTable } from "./record/acts.ts";
-import { actReasonMax, type ReportedThing, suspendDays } from "./record/vocab.ts";
+import { ReasonField } from "./reason-field.tsx";
+import { type ReportedThing, suspendDays } from "./record/vocab.ts";
 
 export interface Decision {
   act: QueueAct;
@@ -27,6 +27,8 @@ export interface Decision {
 }
 
 interface DecideDialogProps extends Decision {
+  /** Reasons to choose from. */
+  presets: readonly string[];
   /** Called once the decision is made, or if the list it was chosen from is outdated. */
   onDone: () => void;
   onClose: () => void;
@@ -36,10 +38,11 @@ interface DecideDialogProps extends Decision {
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Asks a moderator for the reason, and sends the decision. */
-export function DecideDialog({ act, thing, reports, answers, person, work, onDone, onClose }: DecideDialogProps) {
+export function DecideDialog({ presets, onDone, onClose, ...decided }: DecideDialogProps) {
+  const { act, thing, reports, answers, person, work } = decided;
   const id = useId();
   const [isOutdated, setOutdated] = useState(false);
-  const { field, ...state } = useAccountForm(
+  const { field, fields, ...state } = useAccountForm(
     moderateForm,
     async (decision) => {
       try {
@@ -101,12 +104,13 @@ export function DecideDialog({ act, thing, reports, answers, person, work, onDon
             ))}
           </ChoiceGroup>
         )}
-        <TextArea
-          {...field("reason")}
+        <ReasonField
+          field={field("reason")}
           label={isInternal ? "Note" : "Reason"}
           hint={isInternal ? "Only moderators read it." : `${person} will see this text.`}
-          limit={actReasonMax}
-          required
+          presets={act === "note" ? [] : presets}
+          read={() => fields.getValues("reason")}
+          write={(reason) => fields.setValue("reason", reason, { shouldDirty: true, shouldValidate: true })}
         />
         <FormMessage tone="error">{state.failure}</FormMessage>
       </form>

@@ -1,15 +1,15 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { hidingTag } from "#domains/people/cache-tags.ts";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
+import { showNewWorks } from "#tests/support/sites/show-new-works.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import type { OpenAnswer } from "./contract.ts";
 import type { Notice } from "./notices/contract.ts";
 import { createAnswerToken } from "./notices/answers.server.ts";
-import { readRules } from "./rules/read-rules.server.ts";
 import type { ReportedThing } from "./record/vocab.ts";
 
 // Moderators' decisions from the point of view of the affected user.
@@ -19,6 +19,7 @@ let moderator: Account;
 let pages: string[];
 beforeAll(async () => {
   site = await openTestSite();
+  await showNewWorks(site.site);
   moderator = await site.signUpModerator("mod_mara");
   pages = await drawSmallPages(1);
 });
@@ -341,13 +342,4 @@ test("shows a hidden book's pictures only to its owner and moderators, uncached"
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * 3600 * 1000 });
   expect((await get(url)).statusCode).toBe(404);
   vi.useRealTimers();
-});
-
-test("renders the rules from Markdown without raw HTML or dangerous links", async () => {
-  const file = path.join(site.site.config.dataDir, "rules.md");
-  await writeFile(file, "# Ours\n\nBe **kind**. <script>alert(1)</script> [x](javascript:alert(1))");
-  const html = readRules(file);
-  expect(html).toContain("<strong>kind</strong>");
-  expect(html).not.toMatch(/<script|javascript:/);
-  expect(await site.anonymous.get("/rules")).toMatchObject({ http: 200, html: expect.stringContaining("<h2>") });
 });

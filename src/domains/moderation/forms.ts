@@ -5,8 +5,8 @@ import { formatWholeCount } from "#ui/format/format-count.ts";
 import { queueActs } from "./record/acts.ts";
 import {
   actReasonMax,
+  offeredReasons,
   reportedKinds,
-  reportReasons,
   reportTextMax,
   shownReports,
   suspendDaysMax,
@@ -16,7 +16,7 @@ const thing = { kind: z.enum(reportedKinds), id: z.number().check(z.int(), z.pos
 
 /** The form with which anybody reports a work or a person. */
 export const reportForm = z.object({
-  reason: z.enum(reportReasons, "Please choose a reason."),
+  reason: z.enum(offeredReasons, "Please choose a reason."),
   text: z
     .string()
     .check(

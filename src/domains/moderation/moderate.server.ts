@@ -5,14 +5,19 @@ import { createResetToken } from "#domains/people/password-resets.server.ts";
 import { deleteSecondFactor } from "#domains/accounts/security/second-factor-rows.server.ts";
 import type { UserRole } from "#domains/people/vocab.ts";
 import { personChanged } from "#domains/issues/person-changed.server.ts";
-import type { Database } from "#platform/db/database.ts";
+import { readSettings } from "#domains/settings/site-settings.server.ts";
+import type { Database, Queries } from "#platform/db/database.ts";
 import { fail } from "#domains/accounts/security/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { type Actor, recordAct } from "./acts.server.ts";
+import { enqueueBatchLetter } from "./batch-letter-job.server.ts";
 import { closeAnswer, closeAnswersToUndone } from "./notices/answers.server.ts";
 import { enqueueLetter } from "./notices/letter-job.server.ts";
 import { enqueueOperatorEvent } from "./operator-event.server.ts";
-import { closeReports } from "./reports.server.ts";
+import { writeLetter } from "./letters.ts";
+import { reportsDecided } from "./reports-decided.server.ts";
+import { closeOpenReports, closeReports, closeReportsAgainst } from "./reports.server.ts";
+import type { ReportedThing } from "./record/vocab.ts";
 import { type Act, actTable, type QueueAct } from "./record/acts.ts";
 import { type Decision, type Effect, effects, type Person } from "./act-effects.server.ts";
 
@@ -22,22 +27,38 @@ import { type Decision, type Effect, effects, type Person } from "./act-effects.
  * nothing to undo.
  */
 export function openModeration({ database, queue }: { database: Database; queue: Queue }) {
-  const act = (what: Act, { actor, person, book, reason, decides, answers }: Decision, effect: Effect): Promise<void> =>
-    database.transaction(async (tx) => {
-      await effect.change?.(tx);
-      const subject = { person, bookId: book?.id, until: effect.until };
-      const actId = await recordAct(tx, actor, what, subject, effect.reason ?? reason);
-      if (actor === "command line") await enqueueOperatorEvent(queue, tx, { act: what, personId: person.id });
-      if (decides && what !== "note") await closeReports(tx, decides, decides.reports);
-      if (answers !== undefined) await closeAnswer(tx, answers, person.id);
-      await closeAnswersToUndone(tx, person.id);
-      if (!effect.letter) return;
-      const answerable = actTable[what].isAnswerable === true;
-      await enqueueLetter(queue, tx, { actId, ...toRecipient(person), ...effect.letter, answerable });
-    });
+  const actIn = async (tx: Queries, what: Act, decision: Decision, effect: Effect): Promise<void> => {
+    const { actor, person, book, decides, answers, batch } = decision;
+    await effect.change?.(tx);
+    const reason = effect.reason ?? decision.reason;
+    const subject = { person, bookId: book?.id, until: effect.until, batch };
+    const actId = await recordAct(tx, actor, what, subject, reason);
+    if (actor === "command line") await enqueueOperatorEvent(queue, tx, { act: what, personId: person.id });
+    const isDecision = decides && what !== "note";
+    if (isDecision) await closeReports(tx, decides, { ids: decides.reports, actId });
+    if (decision.closesAll) await closeReportsAgainst(tx, person.id, actId);
+    if (isDecision || decision.closesAll) await queue.emit(tx, reportsDecided, { actId });
+    if (answers !== undefined) await closeAnswer(tx, answers, person.id);
+    await closeAnswersToUndone(tx, person.id);
+    const about = { titles: book ? [book.title] : [], reason, until: effect.until, isBySite: actor === "the site" };
+    const letter = writeLetter(what, { siteName: (await readSettings(tx)).name, ...about });
+    if (!letter) return;
+    if (batch) return enqueueBatchLetter(queue, tx, { batch, personId: person.id, ...toRecipient(person) });
+    const answerable = actTable[what].isAnswerable === true;
+    await enqueueLetter(queue, tx, { actId, ...toRecipient(person), ...letter, answerable });
+  };
+  const act = (what: Act, decision: Decision, effect: Effect): Promise<void> =>
+    database.transaction((tx) => actIn(tx, what, decision, effect));
   return {
     /** Carries out what a moderator has chosen. Throws `bad_input` if something that it needs was not given. */
     decide: async (what: QueueAct, decision: Decision) => act(what, decision, effects[what](decision, queue)),
+    /** The same as part of a transaction. */
+    decideIn: (tx: Queries, what: QueueAct, decision: Decision) =>
+      actIn(tx, what, decision, effects[what](decision, queue)),
+    /** Has an act that was done before close those of these reports that are still open, too. */
+    closeMore: async (tx: Queries, thing: ReportedThing, { ids, actId }: { ids: number[]; actId: number }) => {
+      if ((await closeOpenReports(tx, thing, { ids, actId })) > 0) await queue.emit(tx, reportsDecided, { actId });
+    },
     setRole: (actor: Actor, person: Person, role: UserRole) =>
       act(
         "set role",

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { MomentText } from "#ui/format/moment-text.tsx";
@@ -7,7 +7,7 @@ import { useGrowingList } from "#ui/use-growing-list.ts";
 import { moderationClient } from "./client.ts";
 import type { RecordedAct } from "./contract.ts";
 import { LookInside } from "./look-inside.tsx";
-import styles from "./moderation-screen.module.css";
+import styles from "./recorded-acts.module.css";
 import { actsAtOnce } from "./record/vocab.ts";
 import { queueActTable } from "./record/acts.ts";
 import { describeAct, describeReason } from "./record/wording.ts";
@@ -22,42 +22,53 @@ interface RecordedActsProps {
 export function RecordedActs({ acts, onUndo }: RecordedActsProps) {
   const { shown, hasMore, state, readMore } = useOlderActs(acts);
   const { list, showMore } = useGrowingList<HTMLUListElement>(readMore);
-  if (acts.length === 0) return <p className="hint">Nothing has been recorded yet.</p>;
   return (
     <>
-      <ul ref={list} className={styles.record}>
-        {shown.map((each) => (
-          <li key={each.id} className={styles.recorded}>
-            <p className={styles.deed}>{describeAct(each)}</p>
-            <p className="hint">
-              <MomentText date={each.date} />
-              {each.until !== null && (
-                <>
-                  {", until "}
-                  <MomentText date={each.until} />
-                </>
-              )}
-              {each.book_id !== null && ` · book ${each.book_id}`}
-            </p>
-            {each.reason !== "" && (
-              <p className={styles.text} dir="auto">
-                {describeReason(each.act, each.reason)}
-              </p>
-            )}
-            {each.undo && (
-              <div className={styles.undo}>
-                {each.undo.act === "restore" && <LookInside bookId={each.undo.id} />}
-                <div>
-                  <Button onClick={() => onUndo(each)}>{queueActTable[each.undo.act].label}</Button>
-                </div>
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ActList ref={list} acts={shown} onUndo={onUndo} />
       {state === "failed" && <ErrorNote />}
       {hasMore && <ShowMore busy={state === "loading"} onClick={showMore} />}
     </>
+  );
+}
+
+interface ActListProps extends RecordedActsProps {
+  ref?: Ref<HTMLUListElement>;
+}
+
+/** The same, of acts that are all given. */
+export function ActList({ acts, onUndo, ref }: ActListProps) {
+  if (acts.length === 0) return <p className="hint">Nothing has been recorded yet.</p>;
+  return (
+    <ul ref={ref} className={styles.record}>
+      {acts.map((each) => (
+        <li key={each.id} className={styles.recorded}>
+          <p className={styles.deed}>{describeAct(each)}</p>
+          <p className="hint">
+            <MomentText date={each.date} />
+            {each.until !== null && (
+              <>
+                {", until "}
+                <MomentText date={each.until} />
+              </>
+            )}
+            {each.book_id !== null && ` · book ${each.book_id}`}
+          </p>
+          {each.reason !== "" && (
+            <p className={styles.text} dir="auto">
+              {describeReason(each.act, each.reason)}
+            </p>
+          )}
+          {each.undo && (
+            <div className={styles.undo}>
+              {each.undo.act === "restore" && <LookInside bookId={each.undo.id} />}
+              <div>
+                <Button onClick={() => onUndo(each)}>{queueActTable[each.undo.act].label}</Button>
+              </div>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

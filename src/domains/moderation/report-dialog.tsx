@@ -9,8 +9,9 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { moderationClient } from "./client.ts";
 import styles from "./dialog-form.module.css";
 import { reportForm } from "./forms.ts";
-import { rulesPath } from "#domains/moderation/rules/paths.ts";
-import { type ReportedThing, reportReasonLabels, reportReasons, reportTextMax } from "./record/vocab.ts";
+import { rightsNoticePath } from "./paths.ts";
+import { rulesPath } from "#domains/settings/paths.ts";
+import { offeredReasons, type ReportedThing, reportReasonLabels, reportTextMax } from "./record/vocab.ts";
 
 export function showReportDialog(thing: ReportedThing): void {
   // A second press, which may come while the first one still loads this, must not open a second dialog over it.
@@ -73,15 +74,24 @@ function ReportDialog({ thing, onClose }: ReportDialogProps) {
               legend="What is wrong?"
               hint={
                 <a href={rulesPath} target="_blank">
-                  The rules of Longbox
+                  The rules of this site
                 </a>
               }
               error={error}
             >
-              {reportReasons.map((each) => (
+              {offeredReasons.map((each) => (
                 <Choice key={each} {...reason} type="radio" value={each} label={reportReasonLabels[each]} />
               ))}
             </ChoiceGroup>
+            {thing.kind !== "user" && (
+              <p>
+                Is it your own work, used without permission?{" "}
+                <a href={rightsNoticePath(location.pathname)} onClick={onClose}>
+                  Send a rights notice
+                </a>{" "}
+                instead.
+              </p>
+            )}
             <TextArea
               {...field("text")}
               label="Details"

@@ -1,18 +1,17 @@
 import { findActiveUser } from "#domains/people/find-user.server.ts";
-import { isActive, isNotErased } from "#domains/people/active.server.ts";
+import { isNotErased } from "#domains/people/active.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
+import { books } from "#domains/books/books-table.server.ts";
 import { findBookOrNull } from "#domains/books/books.server.ts";
+import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { isViolation } from "#platform/db/database-error.server.ts";
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#domains/moderation/notices/errors.ts";
 import { reports } from "./reports-table.server.ts";
 import { reportedThings } from "./reported-things.server.ts";
-import { reportedKinds, type ReportedThing, type ReportReason, shownReports } from "./record/vocab.ts";
-
-/** How many reported things a moderator is shown at a time. */
-const queueLength = 50;
+import { type ReportedThing, type ReportReason, reportTextMax } from "./record/vocab.ts";
 
 const isOpenReport = ({ kind, id }: ReportedThing): SQL | undefined => {
   const { column, aboutCredits } = reportedThings[kind];
@@ -30,27 +29,38 @@ const violations = [
 
 /**
  * Adds a report. Throws `already_reported` if the viewer has an open report about the same thing; `book_not_found`,
- * `issue_not_found`, or `user_not_found` if they may not see it; and `session_ended` if they have just been erased.
+ * `issue_not_found`, or `user_not_found` if they may not see it; and `session_ended` if they have just been erased. Returns its id.
  */
 export async function addReport(
   queries: Queries,
   viewer: Viewer | null,
   thing: ReportedThing,
   report: { reason: ReportReason; text: string },
-): Promise<void> {
+): Promise<number> {
   await refuseUnseen(queries, viewer, thing);
   const { column, aboutCredits } = reportedThings[thing.kind];
   try {
-    await queries.insert(reports).values({
-      ...report,
-      reporterId: viewer?.id ?? null,
-      [column]: thing.id,
-      aboutCredits,
-    });
+    const [added] = await queries
+      .insert(reports)
+      .values({ ...report, reporterId: viewer?.id ?? null, [column]: thing.id, aboutCredits })
+      .returning({ id: reports.id });
+    if (!added) throw new Error("insert returned no report");
+    return added.id;
   } catch (error) {
     const [, code] = violations.find(([constraint]) => isViolation(error, constraint)) ?? [];
     throw code ? fail(code) : error;
   }
+}
+
+/** Adds a report by the site itself, about these entries of lists. Returns false if it has an open one about the same work, or the work is gone. */
+export async function addSiteReport(tx: Queries, thing: ReportedThing, listed: string[]): Promise<boolean> {
+  const { column } = reportedThings[thing.kind];
+  if ((await reportedThings[thing.kind].findBookId(tx, thing.id)) === undefined) return false;
+  const { rowCount } = await tx
+    .insert(reports)
+    .values({ reason: "listed", text: listed.join(", ").slice(0, reportTextMax), bySite: true, [column]: thing.id })
+    .onConflictDoNothing();
+  return rowCount === 1;
 }
 
 async function refuseUnseen(queries: Queries, viewer: Viewer | null, { kind, id }: ReportedThing): Promise<void> {
@@ -63,44 +73,57 @@ async function refuseUnseen(queries: Queries, viewer: Viewer | null, { kind, id 
   if (!found) throw fail(notFound);
 }
 
-/** Lists the things with open reports, and how many each has, longest waiting first. */
-export async function listReported(queries: Queries): Promise<(ReportedThing & { total: number })[]> {
-  const { bookId, issueId, personId, aboutCredits, createdAt, closedAt } = reports;
-  const rows = await queries
-    .select({ bookId, issueId, personId, aboutCredits, total: count() })
-    .from(reports)
-    .where(isNull(closedAt))
-    .groupBy(bookId, issueId, personId, aboutCredits)
-    .orderBy(sql`min(${createdAt})`)
-    .limit(queueLength);
-  return rows.flatMap(({ total, ...row }) =>
-    reportedKinds.flatMap((kind) => {
-      const { column, aboutCredits: wanted } = reportedThings[kind];
-      const id = row[column];
-      return id !== null && row.aboutCredits === wanted ? [{ kind, id, total }] : [];
-    }),
-  );
+/** Closes these reports about one thing, by this act. Throws `already_decided` if one of them is no longer open. */
+export async function closeReports(
+  tx: Queries,
+  thing: ReportedThing,
+  { ids, actId }: { ids: number[]; actId: number },
+): Promise<void> {
+  if ((await closeOpenReports(tx, thing, { ids, actId })) !== new Set(ids).size) throw fail("already_decided");
 }
 
-/** Lists the newest open reports about one thing, with the names of reporters who are still active. */
-export function listReportsAbout(queries: Queries, thing: ReportedThing) {
-  const { id, reason, text, createdAt } = reports;
-  return queries
-    .select({ id, reason, text, createdAt, by: users.username })
-    .from(reports)
-    .leftJoin(users, and(eq(users.id, reports.reporterId), isActive()))
-    .where(isOpenReport(thing))
-    .orderBy(desc(reports.id))
-    .limit(shownReports);
-}
-
-/** Closes these reports about one thing. Throws `already_decided` if one of them is no longer open. */
-export async function closeReports(tx: Queries, thing: ReportedThing, ids: number[]): Promise<void> {
+/** Closes those of these reports that are still open, by this act. Returns how many. */
+export async function closeOpenReports(
+  tx: Queries,
+  thing: ReportedThing,
+  { ids, actId }: { ids: number[]; actId: number },
+): Promise<number> {
   const { rowCount } = await tx
     .update(reports)
-    .set({ closedAt: sql`now()` })
+    .set({ closedAt: sql`now()`, decidedBy: actId })
     .where(and(isOpenReport(thing), inArray(reports.id, ids)));
-  if (rowCount !== new Set(ids).size) throw fail("already_decided");
+  return rowCount ?? 0;
+}
+
+/** Closes all open reports about a person, their books, and their issues, by this act. Rights notices are decided by themselves. */
+export async function closeReportsAgainst(tx: Queries, personId: number, actId: number): Promise<void> {
+  const { bookId, issueId, personId: person } = reports;
+  await tx
+    .update(reports)
+    .set({ closedAt: sql`now()`, decidedBy: actId })
+    .where(
+      and(
+        isNull(reports.closedAt),
+        ne(reports.reason, "rights notice"),
+        or(
+          eq(person, personId),
+          inArray(bookId, tx.select({ id: books.id }).from(books).where(eq(books.publisherId, personId))),
+          inArray(issueId, tx.select({ id: issues.id }).from(issues).where(eq(issues.publisherId, personId))),
+        ),
+      ),
+    );
+}
+
+/** Opens the reports again that this act has closed, except those of people who have reported the same again. */
+export async function reopenReports(tx: Queries, actId: number): Promise<void> {
+  await tx.execute(sql`
+    update reports as closed set closed_at = null, decided_by = null
+    where decided_by = ${actId} and not exists (
+      select from reports as again where again.closed_at is null
+        and (again.by_site or again.reporter_id is not null)
+        and (again.reporter_id, again.by_site, again.book_id, again.issue_id, again.person_id, again.about_credits)
+          is not distinct from
+          (closed.reporter_id, closed.by_site, closed.book_id, closed.issue_id, closed.person_id, closed.about_credits))`);
 }
 
 /** Finds the person a decision is about, even if they are deactivated or banned. */

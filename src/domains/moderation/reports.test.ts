@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
+import { showNewWorks } from "#tests/support/sites/show-new-works.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
-import type { Reported } from "./contract.ts";
+import type { Reported } from "#domains/moderators/queue/contract.ts";
 import type { ReportedThing } from "./record/vocab.ts";
 
 let site: TestSite;
@@ -12,6 +13,7 @@ let moderator: Account;
 let pages: string[];
 beforeAll(async () => {
   site = await openTestSite({ limits: { reportAddress: { points: 25, seconds: 3600 } } });
+  await showNewWorks(site.site);
   owner = await site.signUp("the_owner");
   reader = await site.signUp("the_reader");
   moderator = await site.signUp("mod_mara");

@@ -17,13 +17,16 @@ export type Digest = {
 
 const coverWidth = 80;
 const why: Record<DigestMode, string> = {
-  now: "You get this email because you want to hear of this at once.",
+  now: "You get this email as soon as there is something new.",
   daily: "You get this email once a day, if there is something new.",
   weekly: "You get this email once a week, if there is something new.",
 };
 
 /** Writes a mail with what is new: cover, what, and the two links that people want, to read it and to stop. */
-export function composeDigest({ to, username, mode, token, items, more }: Digest, origin: string): Message {
+export function composeDigest(
+  { to, username, mode, token, items, more }: Digest,
+  { siteName, origin }: { siteName: string; origin: string },
+): Message {
   const first = items[0]?.text ?? "";
   const others = items.length - 1 + more;
   const subject = others === 0 ? first : `${first}, and ${others} more`;
@@ -34,6 +37,7 @@ export function composeDigest({ to, username, mode, token, items, more }: Digest
   }));
   const rest = more > 0 ? [`There are ${more} more: ${origin}${notificationsPath}`] : [];
   return {
+    siteName,
     to,
     subject,
     headers: {

@@ -5,6 +5,7 @@ import { issues } from "#domains/issues/issues-table.server.ts";
 import { issuePath, myCreditsPath, readerPath } from "#domains/issues/paths.ts";
 import { toOwnNumber } from "#domains/issues/shapes.server.ts";
 import { noticesPath } from "#domains/moderation/notices/paths.ts";
+import { rulesPath } from "#domains/settings/paths.ts";
 import { actTable } from "#domains/moderation/record/acts.ts";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
 import { planPath } from "#domains/releases/paths.ts";
@@ -91,6 +92,14 @@ const writers: Record<FoundNotification["kind"], (facts: Facts) => Said> = {
     }
     return { text: `${detail || "An issue"} could not be published as planned`, detail: "", path: draftPath(named) };
   },
+  reports: ({ detail, total }) => ({
+    text:
+      total === 0
+        ? `The moderators have read your report about ${detail}, and left it as it is`
+        : `The moderators have acted on your report about ${detail}`,
+    detail: "",
+    path: rulesPath,
+  }),
 };
 
 /** What a notice says of an act. */

@@ -233,3 +233,38 @@ test("digests come by the clock of their reader, also when it changes", () => {
   expect(next("weekly", "2027-03-27T08:00:00Z")).toBe("2027-04-03T06:00:00.000Z");
   expect(nextDigest("now", at, new Date())).toBeNull();
 });
+
+test("whoever has reported something hears once what came of it, at once, unless they have stopped that", async () => {
+  const moderator = await site.signUp("deciding_mod");
+  await query("update users set role = 'moderator' where id = $1", [moderator.user.id]);
+  const reporters = await Promise.all(["first_reporter", "silent_reporter", "unconfirmed"].map((n) => site.signUp(n)));
+  await site.as(reporters[1] ?? null).patch("/notifications/settings", { kinds: { reports: { mail: "off" } } });
+  await query("update users set email_confirmed_at = null where username = 'unconfirmed'");
+  const thing = { kind: "book", id: book.id };
+  for (const each of reporters)
+    expect(await site.as(each).post("/reports", { ...thing, reason: "spam", text: "" })).toMatchObject({ http: 201 });
+  const { rows } = await query("select id from reports where book_id = $1", [book.id]);
+  const reports = rows.map(({ id }) => Number(id));
+  const decision = { ...thing, act: "dismiss", reason: "It is a fine book.", reports };
+  expect(await site.as(moderator).post("/moderation/acts", decision)).toMatchObject({ http: 200 });
+  await settle("wake-reporters");
+  // As if it were decided two minutes ago: what is younger than a minute waits.
+  await query("update reports set closed_at = now() - interval '2 minutes' where book_id = $1", [book.id]);
+  await query("update notification_mails set told_until = now() - interval '1 day'");
+  await sendDue();
+  const email = await waitForMailTo("first_reporter");
+  expect(email?.subject).toBe("The moderators have read your report about Mailed Book, and left it as it is");
+  expect(email?.text).not.toContain("It is a fine book.");
+  const [, token = ""] = /stop-mails#(\S+\.reports)/.exec(email?.text ?? "") ?? [];
+  expect(await site.anonymous.post("/notifications/unsubscribe", { token })).toMatchObject({ http: 200 });
+  await runJob("wake-reporters", { actId: (await query("select decided_by from reports limit 1")).rows[0].decided_by });
+  await sendDue();
+  await settle("mail");
+  expect([mailsTo("first_reporter").length, mailsTo("silent_reporter").length, mailsTo("unconfirmed").length]).toEqual([
+    1, 0, 0,
+  ]);
+  // At the bell, everybody sees it.
+  expect(await site.as(reporters[2] ?? null).get("/notifications")).toMatchObject({
+    notifications: [{ kind: "reports", path: "/rules" }],
+  });
+});

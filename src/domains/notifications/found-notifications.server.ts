@@ -85,10 +85,11 @@ function selectAll({ userId, kinds, since = new Date(0) }: Wanted): SQL {
   const selects =
     kinds.includes("bookmarks") || kinds.includes("subscriptions") ? [selectWorks(userId, kinds, from)] : [];
   for (const kind of kinds) if (kind in others) selects.push(others[kind as keyof typeof others](userId, from));
-  return selects.length > 0 ? sql.join(selects, sql` union all `) : sql`${nothing} where false`;
+  return sql.join([nothing, ...selects], sql` union all `);
 }
 
-const nothing = sql`select '' as id, '' as kind, now() as at, null::bigint as issue_id, null::bigint as person_id, 0 as total, '' as detail, false as is_begun`;
+/** Names the columns of the others, of which there may be none. */
+const nothing = sql`select '' as id, '' as kind, now() as at, null::bigint as issue_id, null::bigint as person_id, 0 as total, '' as detail, false as is_begun where false`;
 
 /**
  * New issues of what a person follows, each once, from when they began to follow it. Issues that came out elsewhere before are no news, nor
@@ -171,4 +172,13 @@ const others = {
     select 'draft-' || id, 'releases', updated_at, null::bigint, null::bigint, 1,
       coalesce(fields ->> 'issueTitle', fields ->> 'bookTitle', ''), false
     from drafts where user_id = ${userId} and sent_back is not null and updated_at > ${from}`,
+  /** What came of reports: whether the moderators have acted, but never against whom. `total` is 0 if they have not. */
+  reports: (userId: number, from: SQL) => sql`
+    select 'report-' || reports.id, 'reports', closed_at, null::bigint, null::bigint,
+      (act <> 'dismiss')::int, coalesce(books.title, users.username, ''), false
+    from reports join moderation_acts on moderation_acts.id = reports.decided_by
+    left join issues on issues.id = reports.issue_id
+    left join books on books.id = coalesce(reports.book_id, issues.book_id)
+    left join users on users.id = reports.person_id
+    where reporter_id = ${userId} and closed_at > ${from}`,
 };

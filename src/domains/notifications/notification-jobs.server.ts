@@ -1,11 +1,13 @@
 import * as z from "zod";
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
+import { type DecidedAct, decidedAct } from "#domains/moderation/reports-decided.server.ts";
 import type { Subscriber } from "#platform/jobs/events.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import { type DigestStores, mailDigestsJob, queueDueDigests } from "./due-digests.server.ts";
 import { pushJob, queueDuePushes } from "./due-pushes.server.ts";
-import { planDefaultDigests, wakeFollowers } from "./planned-digests.server.ts";
+import { planDefaultDigests, wakeFollowers, wakeReporters } from "./planned-digests.server.ts";
 import { sendPushes } from "./send-pushes.server.ts";
 import { sendDigests } from "./send-digests.server.ts";
 import { notificationKinds } from "./vocab.ts";
@@ -48,17 +50,23 @@ const duePushes = z.object({
 
 /** Hears of new books and issues. */
 export const toldFollowers: Subscriber<z.infer<typeof published>> = { job: "notifications/wake", schema: published };
+/** Hears of decisions about reports. */
+export const toldReporters: Subscriber<DecidedAct> = { job: "notifications/wake-reporters", schema: decidedAct };
 
-type Dependencies = DigestStores & { mail: Mail; isMailEnabled: boolean; log: Log };
+type Dependencies = DigestStores & { settings: SiteSettings; mail: Mail; isMailEnabled: boolean; log: Log };
 
 /** The jobs that show people on their devices what is new and, if mail goes out, mail it. The bell needs none: it is read, not written. */
 export function notificationJobs(dependencies: Dependencies): JobHandlers {
-  const { database, isMailEnabled, mail, log, publicUrl } = dependencies;
+  const { database, settings, isMailEnabled, mail, log, publicUrl } = dependencies;
   const { queries } = database;
   return {
     [toldFollowers.job]: jobHandler({
       schema: published,
       run: ({ bookId, publisherId }) => wakeFollowers(queries, bookId, publisherId),
+    }),
+    [toldReporters.job]: jobHandler({
+      schema: decidedAct,
+      run: ({ actId }) => wakeReporters(queries, { actId, isMailEnabled }),
     }),
     "notifications/send-due": jobHandler({
       schema: none,
@@ -81,7 +89,7 @@ export function notificationJobs(dependencies: Dependencies): JobHandlers {
     }),
     [mailDigestsJob]: jobHandler({
       schema: dueMails,
-      run: ({ mails }) => sendDigests({ queries, mail, log, publicUrl }, mails),
+      run: ({ mails }) => sendDigests({ queries, settings, mail, log, publicUrl }, mails),
     }),
   };
 }

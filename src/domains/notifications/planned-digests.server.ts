@@ -1,8 +1,10 @@
+import type { DecidedAct } from "#domains/moderation/reports-decided.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { mayBeMailed, settleSeconds } from "./due-digests.server.ts";
 import { nextDigest } from "./digest-time.ts";
 import { defaultTime } from "./settings.server.ts";
+import { defaultKinds } from "./vocab.ts";
 
 const plannedAtOnce = 2000;
 
@@ -28,6 +30,27 @@ export async function wakeFollowers(queries: Queries, bookId: number, publisherI
   }
 }
 
+/**
+ * Has those told whose reports an act has decided, unless they want no mail, or a later one. They are told by default, so their row may be
+ * missing.
+ */
+export async function wakeReporters(
+  queries: Queries,
+  { actId, isMailEnabled }: DecidedAct & { isMailEnabled: boolean },
+) {
+  const next = sql`now() + make_interval(secs => ${settleSeconds})`;
+  await queries.execute(sql`
+    update push_devices set next_at = ${next} from reports where decided_by = ${actId} and user_id = reporter_id`);
+  if (!isMailEnabled) return;
+  await queries.execute(sql`
+    insert into notification_mails (user_id, mode, told_until, next_at)
+    select distinct users.id, 'now', closed_at - interval '1 second', ${next}
+    from reports join users on users.id = reporter_id
+    left join notification_settings on notification_settings.user_id = users.id
+    where decided_by = ${actId} and ${mayBeMailed} and coalesce(kinds -> 'reports' ->> 'mail', ${defaultKinds.reports.mail}) = 'now'
+    on conflict (user_id, mode) do update set next_at = excluded.next_at`);
+}
+
 /** Plans the weekly mail of people who follow something and have set nothing. */
 export async function planDefaultDigests(queries: Queries): Promise<void> {
   const next = nextDigest("weekly", defaultTime, new Date())?.toISOString();
@@ -37,7 +60,7 @@ export async function planDefaultDigests(queries: Queries): Promise<void> {
       select users.id, 'weekly', ${next} from users
       where ${mayBeMailed}
         and not exists (select from notification_settings where user_id = users.id)
-        and not exists (select from notification_mails where user_id = users.id)
+        and not exists (select from notification_mails where user_id = users.id and mode = 'weekly')
         and (exists (select from bookmarks where user_id = users.id)
           or exists (select from subscriptions where subscriber_id = users.id))
       limit ${plannedAtOnce}

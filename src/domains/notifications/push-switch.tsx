@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useSite } from "#domains/settings/site-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { describeFailure } from "#ui/describe-failure.ts";
 import { FormMessage } from "#ui/form-message.tsx";
@@ -7,6 +8,7 @@ import { canPush, isPushOn, startPush, stopPush } from "./push-on-device.ts";
 
 /** Has this browser show what is new, also while the site is closed. Nothing where browsers cannot. */
 export function PushSwitch({ siteKey }: { siteKey: string }) {
+  const { name } = useSite();
   const [isOn, setOn] = useState<boolean>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
@@ -38,8 +40,8 @@ export function PushSwitch({ siteKey }: { siteKey: string }) {
       <h3 id="push">On this device</h3>
       <p>
         {isOn
-          ? "This browser shows what is new, also while Longbox is closed."
-          : "This browser can show what is new while Longbox is closed."}
+          ? `This browser shows what is new, also while ${name} is closed.`
+          : `This browser can show what is new while ${name} is closed.`}
       </p>
       <FormMessage tone="error">{failure}</FormMessage>
       <p>

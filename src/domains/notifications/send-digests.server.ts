@@ -1,3 +1,4 @@
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import { limitConcurrency } from "#platform/concurrency/limit-concurrency.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
@@ -6,7 +7,7 @@ import { type Mail, MailRefused } from "#platform/mail/mail.ts";
 import { composeDigest } from "./compose-digest.server.ts";
 import type { DueMail } from "./due-digests.server.ts";
 
-type Dependencies = { queries: Queries; mail: Mail; log: Log; publicUrl: string };
+type Dependencies = { queries: Queries; settings: SiteSettings; mail: Mail; log: Log; publicUrl: string };
 
 /** As many as the connections to the mail server. */
 const atOnce = 5;
@@ -15,7 +16,11 @@ const atOnce = 5;
  * Sends mails and notes each, so that another run after a kill or a failure sends only the rest. One goes out twice only if the process dies
  * between the server's answer and the note. Throws the server's error if some may be taken later.
  */
-export async function sendDigests({ queries, mail, log, publicUrl }: Dependencies, mails: readonly DueMail[]) {
+export async function sendDigests(
+  { queries, settings, mail, log, publicUrl }: Dependencies,
+  mails: readonly DueMail[],
+) {
+  const { name: siteName } = await settings.read();
   const sent = await findSent(queries, mails);
   const inTurn = limitConcurrency(atOnce);
   const results = await Promise.allSettled(
@@ -24,7 +29,7 @@ export async function sendDigests({ queries, mail, log, publicUrl }: Dependencie
       .map((each) =>
         inTurn(async () => {
           try {
-            await mail.send(composeDigest(each, publicUrl));
+            await mail.send(composeDigest(each, { siteName, origin: publicUrl }));
             await note(queries, each, sql`refusals = 0`);
           } catch (error) {
             if (!(error instanceof MailRefused)) throw error;

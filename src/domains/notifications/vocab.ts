@@ -6,6 +6,7 @@ export const notificationKinds = [
   "moderation",
   "subscribers",
   "releases",
+  "reports",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -16,6 +17,7 @@ export const kindLabels: Record<NotificationKind, string> = {
   moderation: "Decisions of the moderators about you or your works",
   subscribers: "New subscribers",
   releases: "Planned issues that come out, that cannot, or that run out",
+  reports: "What has come of your reports to the moderators",
 };
 
 /** When a kind is mailed: at once, in a digest, or never. */
@@ -34,6 +36,7 @@ export const defaultKinds: KindSettings = {
   moderation: onSite,
   subscribers: onSite,
   releases: onSite,
+  reports: { site: true, mail: "now" },
 };
 
 export const notificationsPageSize = 30;

@@ -4,6 +4,7 @@ import { notifyOwner, type OwnerLetter } from "#domains/accounts/mails/mail-jobs
 import { loginPath } from "#domains/people/paths.ts";
 import { requirePasswordAgain, requireRecentPassword } from "#domains/accounts/security/password-again.server.ts";
 import { personChanged } from "#domains/issues/person-changed.server.ts";
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import type { Handlers, Origin, Viewer } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Download } from "#platform/api/operation.ts";
@@ -25,23 +26,25 @@ type Dependencies = {
   database: Database;
   storage: Storage;
   queue: Queue;
+  settings: SiteSettings;
   log: Log;
   limits: Limits<"loginAccount" | "exportAccount">;
 };
 
-const deactivatedMail: OwnerLetter = {
+const writeDeactivatedMail = (siteName: string): OwnerLetter => ({
   subject: "Your account was deactivated",
   paragraphs: [
-    "Your Longbox account was deactivated. Your profile and your works are hidden. Nothing was deleted, and logging in restores everything:",
+    `Your ${siteName} account was deactivated. Your profile and your works are hidden. Nothing was deleted, and logging in restores everything:`,
     { path: loginPath() },
   ],
-};
+});
 
 /** Handlers for exporting one's data, and for deactivating or erasing one's account. */
 export function ownDataHandlers({
   database,
   storage,
   queue,
+  settings,
   log,
   limits,
 }: Dependencies): Handlers<typeof ownDataCalls, OwnDataContract> {
@@ -55,17 +58,22 @@ export function ownDataHandlers({
   const openExport = async (id: number, origin: Origin | null): Promise<Download> => {
     const user = await requireActiveUser(queries, { id }, "session_ended");
     const day = new Date().toISOString().slice(0, 10);
+    const { name: siteName } = await settings.read();
+    const { slugifyTitle } = await import("#domains/books/slugify-title.ts");
     return {
-      fileName: `longbox-${user.username}-${day}.zip`,
-      body: await inTurn({ account: id, origin }, () => streamZip(exportFiles({ queries, storage, log }, user))),
+      fileName: [slugifyTitle(siteName), user.username, `${day}.zip`].filter(Boolean).join("-"),
+      body: await inTurn({ account: id, origin }, () =>
+        streamZip(exportFiles({ queries, storage, log, siteName }, user)),
+      ),
     };
   };
   return {
     async deleteMe({ viewer }) {
+      const { name: siteName } = await settings.read();
       await database.transaction(async (tx) => {
         await deactivate(tx, viewer.id);
         await personChanged(queue, tx, viewer.id, "hidden");
-        await notifyOwner(queue, tx, viewer.id, deactivatedMail);
+        await notifyOwner(queue, tx, viewer.id, writeDeactivatedMail(siteName));
       });
     },
 

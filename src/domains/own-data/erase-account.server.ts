@@ -11,9 +11,11 @@ import { personChanged } from "#domains/issues/person-changed.server.ts";
 import { eraseLibrary } from "#domains/library/erase-library.server.ts";
 import { eraseFromActs } from "#domains/moderation/acts.server.ts";
 import { eraseReportsBy } from "#domains/moderation/reports.server.ts";
+import { eraseRightsNotices } from "#domains/rights/own-notices.server.ts";
 import { eraseWorks } from "#domains/publishing/erase-works.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { eraseMasters } from "#platform/images/remove-masters.server.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 
@@ -65,6 +67,8 @@ async function eraseEverything(imageStore: ImageStore, userId: number): Promise<
   await turnCreditsIntoNames(imageStore, userId, username);
   await eraseLibrary(database.queries, userId);
   await eraseReportsBy(database.queries, userId);
+  await eraseRightsNotices(database.queries, userId);
   await eraseFromActs(database.queries, userId);
+  await eraseMasters(imageStore, userId);
   await eraseUser(imageStore, userId);
 }

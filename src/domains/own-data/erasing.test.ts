@@ -6,6 +6,7 @@ import { drawCover, drawSmallPages, makeForm } from "#tests/support/issue-form.t
 import { publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { listStoredKeys, runImageJobs } from "#tests/support/site-contents.ts";
+import { sendMaster } from "#tests/support/sites/send-master.ts";
 import { type Account, makeSignUpBody, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import { ownDataJobs } from "./erase-account.server.ts";
 
@@ -81,8 +82,11 @@ async function somebody(name: string, from: number): Promise<Account> {
   expect(await site.as(account).post("/library/places", { places })).toMatchObject({ http: 200 });
   expect(await site.as(account).patch("/library/history", { is_kept: false })).toMatchObject({ http: 200 });
   await as(account, "POST", "/users/my-data-ticket");
-  const draft = await makeForm({ bookTitle: "Not yet" }, { issueAssets: await drawSmallPages(1, from + 20) });
+  const pages = await drawSmallPages(1, from + 20);
+  const draft = await makeForm({ bookTitle: "Not yet" }, { issueAssets: pages });
   expect(await site.as(account).post("/drafts", draft)).toMatchObject({ http: 201 });
+  const master = { bytes: Buffer.from(`Drawn by ${name}`), name: "page.psd", pages };
+  expect(await sendMaster(site, account, master)).toMatchObject({ http: 201 });
   const report = { kind: "book", id: othersBook, reason: "spam", text: "An advertisement." };
   expect(await site.as(account).post("/reports", report)).toMatchObject({ http: 201 });
   const people = sql`(values (${id}::bigint, ${other.user.id}::bigint), (${other.user.id}, ${id})) as people (one, another)`;
@@ -93,13 +97,19 @@ async function somebody(name: string, from: number): Promise<Account> {
     sql`insert into moderation_acts (act, actor_id, actor_name, person_id, person_name, reason)
       select 'warn', actor.id, actor.username, person.id, person.username, 'Please be kind.'
       from ${people} join users as actor on actor.id = one join users as person on person.id = another order by one`,
+    sql`insert into rights_notices (claimant_id, owner_id, work_title, name, address, email, statement, signature)
+      select one, another, 'W', ${name}, 'Street', 'e@example.org', 'S', 'N' from ${people}`,
     sql`insert into act_answers (act_id, person_id) select id, person_id from moderation_acts where person_id = ${id}`,
     sql`insert into password_resets (token_hash, user_id, expires_at) values (${hash}, ${id}, now() + interval '1 hour')`,
     sql`insert into email_changes (user_id, email, expires_at) values (${id}, ${`new_${name}@example.org`}, now() + interval '1 hour')`,
     sql`insert into former_usernames (name, user_id, until) values (${`was_${name}`}, ${id}, now() + interval '1 day')`,
     sql`insert into api_keys (user_id, name, key_hash) values (${id}, 'Tablet', ${hash})`,
+    sql`insert into applications (user_id, question, answer) values (${id}, 'Why?', 'Because.')`,
+    sql`insert into invitations (token_hash, note, uses, made_by, expires_at) values (${hash}, '', 1, ${id}, now())`,
     sql`insert into second_factors (user_id, secret) values (${id}, 'sealed')`,
     sql`insert into blocks (blocker_id, blocked_id) select one, another from ${people}`,
+    sql`insert into claimed_reports (kind, thing_id, moderator_id, until) values ('user', ${id}, ${id}, now())`,
+    sql`insert into moderation_batches (id, act, actor_id) values (gen_random_uuid(), 'ban', ${id})`,
     sql`insert into credit_settings (user_id) values (${id})`,
     sql`insert into credit_mails (user_id, publisher_id) select one, another from ${people}`,
     sql`insert into last_credit_answers (user_id, publisher_id, is_accepted) select one, another, true from ${people}`,

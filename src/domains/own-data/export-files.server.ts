@@ -11,20 +11,23 @@ import { exportConsent } from "./export-consent.server.ts";
 import { isHistoryKept } from "#domains/places/history-switch.server.ts";
 import { listActsAbout } from "#domains/moderation/acts.server.ts";
 import { listReportsBy } from "#domains/moderation/reports.server.ts";
+import { listNoticesOf } from "#domains/rights/own-notices.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { inArray } from "#platform/db/drizzle.server.ts";
 import { fileExtensions } from "#platform/images/file-format.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { readOriginal } from "#platform/images/originals.server.ts";
+import { hasMaster, readMaster } from "#platform/images/store-masters.server.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { listBookmarks, listCreditsOnOthersWorks, listHistory, listSubscriptions } from "./export-lists.server.ts";
+import { exportMasters } from "./export-masters.server.ts";
 import { exportDrafts } from "./export-drafts.server.ts";
 import { exportReadme } from "./export-readme.ts";
 import { exportWorks } from "./export-works.server.ts";
 import type { ArchivedFile, ExportedFile } from "./zip-stream.server.ts";
 
-type Dependencies = { queries: Queries; storage: Storage; log: Log };
+type Dependencies = { queries: Queries; storage: Storage; log: Log; siteName: string };
 
 /** How many notifications an export lists: all of those that are in view, unless somebody follows very much. */
 const toldMax = 1000;
@@ -34,14 +37,21 @@ const toldMax = 1000;
  * listed in `missing.txt` at the end. Throws `unavailable` if the storage is down.
  */
 export async function* exportFiles(
-  { queries, storage, log }: Dependencies,
+  { queries, storage, log, siteName }: Dependencies,
   user: UserRow,
 ): AsyncGenerator<ArchivedFile> {
   const missing: string[] = [];
-  yield text("README.txt", exportReadme(user.username));
+  yield text("README.txt", exportReadme(siteName, user.username));
   for await (const file of listFiles(queries, user)) {
     if ("json" in file) {
       yield text(file.path, `${JSON.stringify(file.json, null, 2)}\n`);
+      continue;
+    }
+    if ("master" in file) {
+      const { path: at, master } = file;
+      if (await hasMaster(storage, master))
+        yield { path: at, bytes: master.bytes, chunks: () => readMaster(storage, master) };
+      else missing.push(at);
       continue;
     }
     const path = `${file.path}.${fileExtensions[file.picture.format]}`;
@@ -51,7 +61,7 @@ export async function* exportFiles(
   }
   if (missing.length) {
     log.error({ user: user.id, missing }, "originals are missing from an export");
-    yield text("missing.txt", `These pictures could not be found on the site:\n\n${missing.join("\n")}\n`);
+    yield text("missing.txt", `These files could not be found on the site:\n\n${missing.join("\n")}\n`);
   }
 }
 
@@ -64,6 +74,7 @@ async function* listFiles(queries: Queries, user: UserRow): AsyncGenerator<Expor
     yield { path: `photos/${photo.id === user.photoId ? "profile-photo" : "background-photo"}`, picture: photo };
   yield* exportWorks(queries, id);
   yield* exportDrafts(queries, id);
+  yield* exportMasters(queries, id);
   yield { path: "credits-on-others-works.json", json: await listCreditsOnOthersWorks(queries, id) };
   yield { path: "consent.json", json: await exportConsent(queries, id) };
   const told = await findNotifications(queries, { userId: id, kinds: notificationKinds }, { limit: toldMax });
@@ -86,6 +97,7 @@ async function* listFiles(queries: Queries, user: UserRow): AsyncGenerator<Expor
   yield { path: "api-keys.json", json: keys.map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })) };
   yield { path: "subscriptions.json", json: await listSubscriptions(queries, id) };
   yield { path: "reports.json", json: await listReportsBy(queries, id) };
+  yield { path: "rights-notices.json", json: await listNoticesOf(queries, id) };
   yield { path: "moderation.json", json: await listActsAbout(queries, id) };
 }
 

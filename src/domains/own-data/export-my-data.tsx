@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { usePasswordPrompt } from "#domains/accounts/security/use-password-prompt.tsx";
 import { requestUrl } from "#platform/api/request-url.ts";
+import { startDownload } from "#platform/start-download.ts";
 import { Button } from "#ui/button.tsx";
 import { describeFailure } from "#ui/describe-failure.ts";
 import { FormMessage } from "#ui/form-message.tsx";
@@ -18,10 +19,7 @@ export function ExportMyData() {
     setState({ ...idle, busy: true });
     try {
       const { ticket } = await withPassword(() => ownDataClient.createExportTicket({}));
-      const link = document.createElement("a");
-      link.href = requestUrl(ownDataCalls.exportByTicket, { params: { ticket } });
-      link.download = "";
-      link.click();
+      startDownload(requestUrl(ownDataCalls.exportByTicket, { params: { ticket } }));
       setState({ ...idle, started: "Your download has started." });
     } catch (error) {
       setState({ ...idle, failure: describeFailure(error) });
@@ -32,7 +30,8 @@ export function ExportMyData() {
     <>
       <p>
         A ZIP file with your profile and photos, all your books and issues with covers and pages exactly as you uploaded
-        them, and your credits, bookmarks, and subscriptions. Text is plain JSON, and a README explains what is where.
+        them, the master files that you keep, and your credits, bookmarks, and subscriptions. Text is plain JSON, and a
+        README explains what is where.
       </p>
       <div>
         <Button busy={state.busy} onClick={() => void download()}>

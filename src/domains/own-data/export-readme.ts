@@ -1,6 +1,6 @@
 /** The text of README.txt, the first file of an export. */
-export function exportReadme(username: string): string {
-  return `All data that Longbox stores about ${username}
+export function exportReadme(siteName: string, username: string): string {
+  return `All data that ${siteName} stores about ${username}
 
 profile.json                    Your names, including former ones, email, bio, role, and settings.
 photos/                         Your profile photo and background photo, if you have any.
@@ -11,6 +11,7 @@ works/<address>-<number>/       One folder for each of your books, including hid
   issues/<number>/cover           The issue's cover
   issues/<number>/pages/          Its pages in reading order, each exactly as you uploaded it
 drafts/<number>/                One folder for each of your drafts: its texts, covers, and pages, and when it is to be published.
+masters/                        The files that pages were made from, exactly as you chose them. masters.json says which pages.
 credits-on-others-works.json    Your credits in other people's books.
 consent.json                    How you are asked about credits, what you have answered, links to claim names, and whom you have blocked.
 notifications.json              What you are told, and how.
@@ -20,6 +21,7 @@ sessions.json                   Where you are logged in: device, first use, and 
 api-keys.json                   Names of the keys you have created for reading apps, and their last use.
 subscriptions.json              Usernames of the people you subscribe to and of your subscribers.
 reports.json                    What you have reported to the moderators.
+rights-notices.json             The rights notices and counter-notices that you have sent or got.
 moderation.json                 The moderators' decisions about you or your works.
 
 Files ending in .json are plain text. Times are in UTC.

@@ -31,6 +31,7 @@ async function* exportBook(queries: Queries, id: number): AsyncGenerator<Exporte
     language: books.language,
     hidden,
     downloadable: books.downloadable,
+    keepsMasters: books.keepsMasters,
     createdAt: books.createdAt,
     updatedAt: books.updatedAt,
     deletedAt,

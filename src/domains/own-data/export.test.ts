@@ -85,6 +85,7 @@ test("the ZIP has all of the user's data, with pictures as uploaded, and no priv
     "drafts/1/pages/001.jpg",
     "drafts/1/pages/002.jpg",
     "drafts/1/issue-cover.jpg",
+    "masters.json",
     "credits-on-others-works.json",
     "consent.json",
     "notifications.json",
@@ -94,6 +95,7 @@ test("the ZIP has all of the user's data, with pictures as uploaded, and no priv
     "api-keys.json",
     "subscriptions.json",
     "reports.json",
+    "rights-notices.json",
     "moderation.json",
   ]);
   expect(files.get("photos/background-photo.jpg")).toEqual(await readFile(photo));
@@ -201,6 +203,7 @@ const exported: Record<string, string> = {
   email_changes: "profile.json",
   former_usernames: "profile.json",
   issues: "works/",
+  masters: "masters.json",
   moderation_acts: "moderation.json",
   named_credits: "consent.json",
   notification_settings: "notifications.json",
@@ -208,22 +211,28 @@ const exported: Record<string, string> = {
   reading_histories: "profile.json",
   reading_places: "history.json",
   reports: "reports.json",
+  rights_notices: "rights-notices.json",
   second_factors: "profile.json",
   sessions: "sessions.json",
   subscriptions: "subscriptions.json",
 };
 /** Why an export leaves out the others. */
 const leftOut: Record<string, string> = {
+  applications: "only somebody without an account has one",
+  claimed_reports: "only says what a moderator was looking at",
   credit_mails: "only says when the site last wrote to them",
   download_tickets: "secret",
   image_prefixes: "says nothing about them",
+  invitations: "secrets for others",
   last_credit_answers: "follows from the answers",
+  moderation_batches: "belongs to the record of the site",
   notification_mails: "follows from the settings",
   notification_marks: "only says up to when they have read",
   notification_reads: "only says what of what they were told they have read",
   own_feeds: "secret",
   push_devices: "secret addresses of browsers",
   password_resets: "secret",
+  sign_up_networks: "is shared by many, and gone after 30 days",
   ...Object.fromEntries(
     ["credit_answers", "credits", "named_credits", "pending_credits", "reading_places", "reports"].map((table) => [
       `taken_back_${table}`,

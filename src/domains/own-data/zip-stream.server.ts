@@ -1,11 +1,19 @@
 import { Readable } from "node:stream";
 import type { OriginalFormat } from "#platform/images/file-format.ts";
+import type { StoredMaster } from "#platform/images/store-masters.server.ts";
 import { type StoredEntry, writeStoredZip } from "#platform/zip/stored-zip.ts";
 
-/** One file of an archive. `path` uses slashes and safe names only. */
-export type ArchivedFile = { path: string; bytes: Buffer };
-/** A file of an export before it is read: JSON, or an original picture by its hash, with a `path` that lacks the extension. */
-export type ExportedFile = { path: string; json: unknown } | { path: string; picture: ExportedPicture };
+/** One file of an archive, read whole, or in `chunks` of `bytes` bytes in all. `path` uses slashes and safe names only. */
+export type ArchivedFile =
+  | { path: string; bytes: Buffer }
+  | { path: string; bytes: number; chunks: () => AsyncIterable<Buffer> };
+/**
+ * A file of an export before it is read: JSON, an original picture by its hash, with a `path` that lacks the extension, or a master.
+ */
+export type ExportedFile =
+  | { path: string; json: unknown }
+  | { path: string; picture: ExportedPicture }
+  | { path: string; master: StoredMaster };
 type ExportedPicture = { hash: string; format: OriginalFormat };
 
 /**
@@ -19,6 +27,9 @@ export function streamZip(files: AsyncIterable<ArchivedFile>): Readable {
 
 async function* listEntries(files: AsyncIterable<ArchivedFile>): AsyncGenerator<StoredEntry> {
   const modified = new Date();
-  for await (const { path, bytes } of files)
-    yield { name: path, modified, bytes: bytes.length, read: async () => bytes };
+  for await (const file of files) {
+    const { path: name } = file;
+    if ("chunks" in file) yield { name, modified, bytes: file.bytes, stream: file.chunks };
+    else yield { name, modified, bytes: file.bytes.length, read: async () => file.bytes };
+  }
 }

@@ -3,24 +3,29 @@ import { users } from "./users-table.server.ts";
 
 // SQL conditions for queries on users. Pass `user` if the query aliases the table.
 
-/** Everybody may see this user: not deactivated, banned, or being erased. All three set `deactivated_at`. */
+/** Everybody may see this user: not deactivated, banned, an applicant, or being erased. All of these set `deactivated_at`. */
 export function isActive(user: { deactivatedAt: PgColumn } = users): SQL {
   return isNull(user.deactivatedAt);
 }
 
-/** Hidden from everybody: deactivated, banned, or being erased. */
+/** Hidden from everybody: deactivated, banned, an applicant, or being erased. */
 export function isInactive(user: { deactivatedAt: PgColumn } = users): SQL {
   return isNotNull(user.deactivatedAt);
 }
 
 /** The account is not being erased; it may be deactivated or banned. */
-export function isNotErased(): SQL {
-  return isNull(users.eraseAskedAt);
+export function isNotErased(user: { eraseAskedAt: PgColumn } = users): SQL {
+  return isNull(user.eraseAskedAt);
 }
 
-/** The account is not banned or being erased. If it is deactivated, a login brings it back. */
+/** The account is not banned, an applicant's, or being erased. If it is deactivated, a login brings it back. */
 export function canReturn(): SQL | undefined {
-  return and(isNotErased(), isNull(users.bannedAt));
+  return and(isNotErased(), isNull(users.bannedAt), isNull(users.appliedAt));
+}
+
+/** They have applied for the account, and wait for the moderators' decision. */
+export function isApplicant(): SQL {
+  return isNotNull(users.appliedAt);
 }
 
 /** The account is banned. */

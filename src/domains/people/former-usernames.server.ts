@@ -1,4 +1,5 @@
 import type { Queries } from "#platform/db/database.ts";
+import { readSettings } from "#domains/settings/site-settings.server.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { failAt } from "./errors.ts";
 import { isActive } from "./active.server.ts";
@@ -16,7 +17,8 @@ export async function claimUsername(tx: Queries, userId: number, username: strin
   await tx.execute(sql`
     delete from former_usernames where until <= now() or (name = ${name} and user_id = ${userId})`);
   const { rows } = await tx.execute(sql`select 1 from former_usernames where name = ${name}`);
-  if (rows.length || isOfficialName(username) || (await isErasedName(tx, username)))
+  const { name: siteName } = await readSettings(tx);
+  if (rows.length || isOfficialName(username, siteName) || (await isErasedName(tx, username)))
     throw failAt("username", "username_taken");
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import skyline from "#ui/art/skyline.svg?no-inline";
+import { Drawing } from "#ui/art/drawing.tsx";
 import { BreakableName } from "#ui/format/breakable-name.tsx";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import type { PublicUser } from "#domains/people/schemas.ts";
@@ -23,7 +24,7 @@ export function ProfileHeader({ user, credits, children }: ProfileHeaderProps) {
         {user.background ? (
           <ResponsivePicture className={styles.background} picture={user.background} alt="" sizes="100vw" eager />
         ) : (
-          <img className={styles.background} src={skyline} alt="" fetchPriority="high" />
+          <Drawing className={styles.background} src={skyline} alt="" fetchPriority="high" />
         )}
       </div>
       <div className={`wrap ${styles.person}`}>

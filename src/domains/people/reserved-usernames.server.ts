@@ -7,9 +7,16 @@ const officialWords =
   "admin(?:istrat(?:ion|or))?s?|anonymous|copyright|deleted|erased|everyone|help(?:desk)?|hostmaster|longbox|moderation|mod(?:erator)?s?|official|operators?|postmaster|root|security|staff|support|sys(?:admin|op)s?|system|webmaster";
 /** Words that say nothing without one of those. */
 const fillers = "a|and|comics|my|of|real|site|team|the";
-const officialName = new RegExp(
-  `^(?=.*(?:${toSkeleton(officialWords)}))(?:${toSkeleton(`${officialWords}|${fillers}`)})+$`,
-);
+
+/** Matches skeletons that consist of words for the site, among them its name. */
+function matchOfficial(siteName: string): RegExp {
+  const ownName = siteName
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, "");
+  const official = toSkeleton(ownName === "" ? officialWords : `${officialWords}|${ownName}`);
+  return new RegExp(`^(?=.*(?:${official}))(?:${official}|${toSkeleton(fillers)})+$`);
+}
 
 /** Replaces letters and digits by those that they look like. */
 function toSkeleton(text: string): string {
@@ -24,10 +31,11 @@ function toSkeleton(text: string): string {
  * Whether a username could pass for the site's own: it consists of words for the site, whatever its case and punctuation, with digits added
  * or instead of letters.
  */
-export function isOfficialName(username: string): boolean {
+export function isOfficialName(username: string, siteName: string): boolean {
+  const official = matchOfficial(siteName);
   const name = username.toLowerCase().replace(/[^a-z\d]/g, "");
   return [name, name.replaceAll(/^\d+|\d+$/g, ""), name.replace(/\d/g, "")].some((each) =>
-    officialName.test(toSkeleton(each)),
+    official.test(toSkeleton(each)),
   );
 }
 

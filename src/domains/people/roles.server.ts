@@ -1,17 +1,13 @@
+import { isModerator } from "#platform/api/is-moderator.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, eq } from "#platform/db/drizzle.server.ts";
+import { eq } from "#platform/db/drizzle.server.ts";
 import { users } from "./users-table.server.ts";
 import type { UserRole } from "./vocab.ts";
 
-/** Gives an ordinary user the role of creator. Called when they publish a book. */
-export async function becomeCreator(queries: Queries, id: number): Promise<void> {
-  await queries
-    .update(users)
-    .set({ role: "creator" })
-    .where(and(eq(users.id, id), eq(users.role, "user")));
-}
-
-/** Changes a user's role. Their sessions continue with the new role. */
+/** Changes a user's role. Their sessions continue with the new role. Whoever may moderate is trusted with their own works, too. */
 export async function setRole(tx: Queries, id: number, role: UserRole): Promise<void> {
-  await tx.update(users).set({ role }).where(eq(users.id, id));
+  await tx
+    .update(users)
+    .set({ role, ...(isModerator({ role }) && { standing: null }) })
+    .where(eq(users.id, id));
 }

@@ -29,6 +29,8 @@ export const ownUser = z.extend(publicUser, {
   must_confirm_email: z.boolean(),
   /** The new email that they have requested but not yet confirmed; the link was sent there. */
   requested_email: z.nullable(z.string()),
+  /** Whether lists of the whole site leave out their works until somebody has looked at them, or they are trusted otherwise. */
+  is_held: z.boolean(),
   /** Whether everybody sees their bookmarks and subscriptions. */
   shows_library: z.boolean(),
 });

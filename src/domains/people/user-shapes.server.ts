@@ -28,6 +28,7 @@ export async function toOwnUser(
     last_name: user.lastName,
     email: user.email,
     suspension: suspension ? { until: suspension.until.toISOString(), reason: suspension.reason } : null,
+    is_held: user.standing === "held",
     shows_library: user.showsLibrary,
     must_confirm_email: mustConfirm,
     requested_email: mustConfirm ? await findOtherEmail(queries, user) : null,

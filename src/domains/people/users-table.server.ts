@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { tsvector } from "#platform/search/search-text.server.ts";
-import type { UserRole } from "./vocab.ts";
+import type { Standing, UserRole } from "./vocab.ts";
 
 /** Created in migrations/20261121110000-accounts.sql; later migrations extend it. */
 export const users = pgTable("users", {
@@ -26,6 +26,10 @@ export const users = pgTable("users", {
   /** Set by moderators only, together with the reason; in the past once the suspension has ended. */
   suspendedUntil: timestamp("suspended_until", { withTimezone: true }),
   suspendReason: text("suspend_reason"),
+  /** Set while they wait for the moderators' decision about their account. The database keeps an applicant deactivated. */
+  appliedAt: timestamp("applied_at", { withTimezone: true }),
+  /** Whether lists of the whole site leave out their works, or show few of them; null for everybody who is trusted, as all accounts of earlier versions. */
+  standing: text("standing").$type<Standing>(),
   /** When they confirmed `email`; null if they have not. */
   emailConfirmedAt: timestamp("email_confirmed_at", { withTimezone: true }),
   /** Whether everybody sees their bookmarks and subscriptions. */

@@ -17,6 +17,12 @@ export const userRoleLabels: Record<UserRole, string> = {
   admin: "Admin",
 };
 
+/**
+ * Untried: they have published nothing yet. Held: lists of the whole site leave out their works until they are trusted. New: the home page
+ * gives their works few places.
+ */
+export type Standing = "untried" | "held" | "new";
+
 /** How many blocked people a list shows at a time. */
 export const blockedPageSize = 100;
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { useSite } from "#domains/settings/site-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { useReachable } from "#ui/use-reachable.ts";
 
@@ -10,6 +11,7 @@ interface HistoryUnavailableProps {
 
 /** Shown in place of the history while the site cannot be reached. */
 export function HistoryUnavailable({ busy = false, onRetry }: HistoryUnavailableProps) {
+  const { name } = useSite();
   const isReachable = useReachable();
   const wasReachable = useRef(true);
   const retry = useEffectEvent(onRetry);
@@ -19,7 +21,7 @@ export function HistoryUnavailable({ busy = false, onRetry }: HistoryUnavailable
   }, [isReachable]);
   return (
     <>
-      <p role="status">Your history will appear as soon as Longbox can be reached.</p>
+      <p role="status">Your history will appear as soon as {name} can be reached.</p>
       <div>
         <Button busy={busy} onClick={onRetry}>
           Try again

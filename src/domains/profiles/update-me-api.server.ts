@@ -13,6 +13,8 @@ import { limitLinkRequests, limitMailbox } from "#domains/accounts/mails/mail-li
 import { isUnproven } from "#domains/people/unproven-email.server.ts";
 import { findUserByEmail, requireActiveUser } from "#domains/people/find-user.server.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
+import { refuseEmailDomain } from "#domains/registration/admission.server.ts";
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import { requirePasswordAgain } from "#domains/accounts/security/password-again.server.ts";
 import { type OwnUserDependencies, toMe, toOwnUser } from "#domains/people/user-shapes.server.ts";
 import type { UserRow } from "#domains/people/users-table.server.ts";
@@ -24,6 +26,7 @@ type Dependencies = {
   database: Database;
   shapes: OwnUserDependencies;
   queue: Queue;
+  settings: Pick<SiteSettings, "read">;
   limits: Limits<"loginAccount" | "mailAccount" | "mailAddress">;
 };
 
@@ -32,6 +35,7 @@ export function profileHandlers({
   database,
   shapes,
   queue,
+  settings,
   limits,
 }: Dependencies): Handlers<typeof profileCalls, ProfileContract> {
   const { queries } = database;
@@ -39,6 +43,7 @@ export function profileHandlers({
   const needsConfirmation = shapes.isMailEnabled;
   const checkNewEmail = async (user: UserRow, email: string, address: string) => {
     await limitLinkRequests(limits, { userId: user.id, address });
+    refuseEmailDomain(await settings.read(), email);
     const holder = await findUserByEmail(queries, email);
     if (holder && !isUnproven(holder)) throw failAt("email", "email_taken");
     await limitMailbox(limits, email);

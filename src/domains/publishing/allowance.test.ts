@@ -38,7 +38,7 @@ const post = (form: FormData) => site.as(ada).post("/publish", form);
 
 test("gives new accounts a quarter of the quota, and counts each picture once until it is deleted", async () => {
   await open({ quotaBytes: 8_000_000 });
-  expect(await readSpace()).toEqual({ usedBytes: 0, quotaBytes: 2_000_000 });
+  expect(await readSpace()).toEqual({ usedBytes: 0, masterBytes: 0, quotaBytes: 2_000_000 });
   const pages = await drawSmallPages(3);
   const form = await makePublishForm(ada, pages);
   const first = await publishBook(site.app, ada, { pages });

@@ -1,4 +1,5 @@
 import { useController, useFormContext } from "react-hook-form";
+import { useSite } from "#domains/settings/site-context.tsx";
 import type { Language } from "#domains/books/languages.ts";
 import {
   type ContentRating,
@@ -52,6 +53,11 @@ export function BookFields({ isPublished = false, leastRating = null }: BookFiel
   const { register, formState } = useFormContext<BookFieldValues>();
   const { errors } = formState;
   useSlugOfTitle(!isPublished);
+  const { offered_genres: genresHere, allows_mature: allowsMature } = useSite();
+  const had = formState.defaultValues;
+  // A book may keep what the site no longer offers.
+  const offered = genres.filter((genre) => genresHere?.includes(genre) !== false || had?.genres?.includes(genre));
+  const ratings = contentRatings.filter((rating) => rating !== "M" || allowsMature || had?.contentRating === "M");
 
   return (
     <>
@@ -88,7 +94,7 @@ export function BookFields({ isPublished = false, leastRating = null }: BookFiel
         error={errors.contentRating?.message}
       >
         <div className={styles.ratings}>
-          {contentRatings.map((rating) => (
+          {ratings.map((rating) => (
             <Choice
               key={rating}
               type="radio"
@@ -102,7 +108,7 @@ export function BookFields({ isPublished = false, leastRating = null }: BookFiel
         </div>
       </ChoiceGroup>
       <ChoiceGroup legend="Genres" look="chips" hint="Choose all that apply." error={errors.genres?.message}>
-        {genres.map((genre) => (
+        {offered.map((genre) => (
           <Choice key={genre} type="checkbox" value={genre} label={genreLabel(genre)} {...register("genres")} />
         ))}
       </ChoiceGroup>

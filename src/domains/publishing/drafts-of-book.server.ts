@@ -16,10 +16,13 @@ export async function keepAsDraft(
   why: "deleted" | "taken back",
 ): Promise<number> {
   const { workCredits, namedCredits } = await readWorkCredits(tx, issueId);
+  // Another draft may be made of the same files already.
+  const freeKey = sql`(select import_key where not exists (select from drafts
+    where user_id = ${ownerId} and book_id = issues.book_id and import_key = issues.import_key))`;
   const { rows } = await tx.execute<{ id: string }>(sql`
     with kept as (
       insert into drafts (user_id, book_id, import_key, fields, issue_deleted_at)
-      select ${ownerId}, book_id, import_key, jsonb_build_object(
+      select ${ownerId}, book_id, ${freeKey}, jsonb_build_object(
         'issueTitle', title, 'issueDescription', description, 'issueLabel', label, 'storyArc', arc, 'oldAddress', old_address,
         'firstPublished', case when uploaded_at is null then '' else to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') end, 'workCredits', ${JSON.stringify(workCredits)}::jsonb, 'namedCredits', ${JSON.stringify(namedCredits)}::jsonb),
         case when ${why === "deleted"} then now() end

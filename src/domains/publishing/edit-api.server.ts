@@ -1,7 +1,9 @@
 import { type FoundBook, findBook } from "#domains/books/books.server.ts";
 import { listDeletedBooks } from "#domains/books/deleted-books.server.ts";
+import { readLatestCredits } from "#domains/credits/latest-credits.server.ts";
 import { readWorkCredits } from "#domains/credits/read-for-owner.server.ts";
 import { listOldAddresses } from "#domains/issues/issue-lists.server.ts";
+import { findNextNumber } from "#domains/issues/issue-numbers.server.ts";
 import { findIssue, listPages } from "#domains/issues/issues.server.ts";
 import { picturesOf, toBookRead, toIssueRead, toPageRead } from "#domains/issues/shapes.server.ts";
 import { costs } from "#platform/api/costs.ts";
@@ -31,8 +33,9 @@ export function editingHandlers({
   return {
     async readBookForEdit({ book }) {
       const shape = toBookRead(pictures, book);
+      const number = await findNextNumber(queries, book.id);
       return {
-        book: { ...shape, title: book.title, least_rating: book.leastRating },
+        book: { ...shape, title: book.title, next_issue_number: number, least_rating: book.leastRating },
         bookCoverPhotoFile: shape.cover,
         genres: book.genres.map((genre) => ({ genre })),
       };
@@ -87,10 +90,7 @@ export function editingHandlers({
     },
 
     async latestCredits({ book }) {
-      const latest = await findIssue(queries, book, book.lastIssueNumber);
-      const { workCredits, namedCredits, creditStates } = await readWorkCredits(queries, latest.id);
-      const declined = new Set(creditStates.filter(({ state }) => state === "declined").map(({ user }) => user));
-      return { workCredits: workCredits.filter(({ user }) => !declined.has(user)), namedCredits };
+      return readLatestCredits(queries, book);
     },
 
     async editIssue({ book, params, body }) {

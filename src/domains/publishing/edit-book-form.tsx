@@ -5,6 +5,7 @@ import { profilePath } from "#domains/people/paths.ts";
 import { bookPath } from "#domains/books/paths.ts";
 import { type BookStatus, bookStatuses, bookStatusLabels } from "#domains/books/vocab.ts";
 import { editFailed } from "#domains/issues/vocab.ts";
+import { KeptMasters } from "#domains/masters/kept-masters.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { LeaveGuard } from "#ui/dialogs/leave-guard.tsx";
 import { BookCoverInput, BookFields } from "./book-fields.tsx";
@@ -66,6 +67,9 @@ export function EditBookForm({ work }: { work: BookForEdit }) {
         </FormSection>
         <FormSection number={2} title="Status">
           <StatusFields />
+        </FormSection>
+        <FormSection number={3} title="Master files">
+          <KeptMasters book={{ urlSlug: book.url_slug, bookId: book.book_id }} />
         </FormSection>
       </WorkForm>
       <DeleteBook

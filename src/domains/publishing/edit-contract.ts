@@ -32,6 +32,8 @@ export const editContract = {
     response: z.object({
       book: z.extend(bookRead, {
         title: z.string(),
+        /** The number that its next issue gets. Those of issues that are taken back stay theirs. */
+        next_issue_number: z.number(),
         /** The rating that a moderator has set: the owner can raise it, but not lower it. */
         least_rating: z.nullable(z.enum(contentRatings)),
       }),

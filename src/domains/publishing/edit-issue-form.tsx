@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { profilePath } from "#domains/people/paths.ts";
 import { issuePath } from "#domains/issues/paths.ts";
 import { editFailed } from "#domains/issues/vocab.ts";
+import { type MasterSwitch, useBookMasters } from "#domains/masters/use-book-masters.ts";
 import { releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { LeaveGuard } from "#ui/dialogs/leave-guard.tsx";
 import { DeleteIssue } from "./delete-sections.tsx";
@@ -47,7 +48,11 @@ export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps)
     defaultValues: toEditIssueValues(work),
     mode: "onTouched",
   });
-  const { saved, save } = useIssueSaver(work, (pages) => form.setValue("issueAssets", pages));
+  const masters = useBookMasters({ urlSlug: issue.url_slug, bookId: issue.book_id });
+  const { saved, save } = useIssueSaver(work, {
+    keepsMasters: masters.keeps ?? false,
+    showPages: (pages) => form.setValue("issueAssets", pages),
+  });
   const { upload, submit, closeUpload, discard, hasUnsavedChanges, forget } = useFormUpload(form, {
     send: save,
     onDone: () => {
@@ -77,7 +82,7 @@ export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps)
           <IssueCoverInput current={issueCoverPhotoFile.url} />
         </FormSection>
         <FormSection number={2} title="Pages">
-          <EditedPagesInput published={saved.issueAssets} />
+          <EditedPagesInput published={saved.issueAssets} masters={masters} />
         </FormSection>
         <FormSection number={3} title="Credits" intro="Everyone who worked on this issue, and their roles.">
           <CreditsInput findUsers={findUsers} states={work.creditStates} />
@@ -101,7 +106,7 @@ export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps)
 }
 
 /** The pages of an edited issue, and below them the pages that saving will remove. */
-function EditedPagesInput({ published }: { published: readonly PublishedPage[] }) {
+function EditedPagesInput({ published, masters }: { published: readonly PublishedPage[]; masters: MasterSwitch }) {
   const { control, setValue } = useFormContext<Pick<EditIssueValues, "issueAssets">>();
   const { field, fieldState } = useController({ control, name: "issueAssets" });
   const [restored, setRestored] = useState("");
@@ -124,6 +129,7 @@ function EditedPagesInput({ published }: { published: readonly PublishedPage[] }
         pages={field.value}
         onChange={(pages) => change(pages)}
         onRemoved={(page) => isNew(page) && releaseLocalPicture(page)}
+        masters={masters}
         marksNew
         error={fieldState.error?.message}
         focusRef={field.ref}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 import { remainingCredits } from "#domains/issues/forms.ts";
+import { sendWithMasters } from "#domains/masters/keep-masters.ts";
 import { type SavePart, saveParts } from "#domains/work-forms/frame/save-parts.ts";
 import type { Sending } from "#domains/work-forms/frame/use-upload.ts";
 import {
@@ -10,6 +11,7 @@ import {
   toPagesForm,
   toPublishedPages,
 } from "#domains/work-forms/pages/edited-pages.ts";
+import { isNew } from "#domains/work-forms/pages/page-list.ts";
 import { type KnownPages, savePages } from "#domains/work-forms/pages/save-pages.ts";
 import type { ApiResponse } from "#platform/api/operation.ts";
 import { sendForm } from "#platform/api/send-form.ts";
@@ -58,10 +60,13 @@ export function listIssueChanges(saved: SavedIssue, edited: EditIssueValues): st
 }
 
 /**
- * Saves an edited issue in three calls; a retry sends only the unsaved parts. `showPages` is called with the pages that the form must
- * show next: after saving, or if the pages have changed elsewhere.
+ * Saves an edited issue in three calls, and the masters of its new pages before these if `keepsMasters`; a retry sends only the unsaved
+ * parts. `showPages` is called with the pages that the form must show next: after saving, or if the pages have changed elsewhere.
  */
-export function useIssueSaver(work: IssueForEdit, showPages: (pages: EditedPage[]) => void) {
+export function useIssueSaver(
+  work: IssueForEdit,
+  { keepsMasters, showPages }: { keepsMasters: boolean; showPages: (pages: EditedPage[]) => void },
+) {
   const { issue } = work;
   const params = { urlSlug: issue.url_slug, bookId: issue.book_id, issueNumber: issue.issue_number };
   const {
@@ -82,9 +87,13 @@ export function useIssueSaver(work: IssueForEdit, showPages: (pages: EditedPage[
       },
       async send(published, pages) {
         const form = toPagesForm(published, pages, prefixes);
-        const options = { params, signal, onProgress };
         const call = publishingCalls.editIssuePages;
-        return toPublishedPages(await sendForm<PublishingContract["editIssuePages"]>(call, form, options));
+        const answer = await sendWithMasters(
+          keepsMasters ? pages.filter(isNew) : [],
+          { signal, onProgress },
+          (sending) => sendForm<PublishingContract["editIssuePages"]>(call, form, { params, ...sending }),
+        );
+        return toPublishedPages(answer);
       },
       remember(now, pages) {
         setKnown(now);

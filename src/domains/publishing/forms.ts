@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
-import { bookFields, descriptionText, downloadable, language, shortText, titleText } from "#domains/books/forms.ts";
+import {
+  bookFields,
+  descriptionText,
+  downloadable,
+  keepsMasters,
+  language,
+  shortText,
+  titleText,
+} from "#domains/books/forms.ts";
 import { namedCredits, workCredits } from "#domains/issues/forms.ts";
 import { arcMax, issueLabelMax, issueTitleMax, oldAddressMax } from "#domains/issues/vocab.ts";
+import { isDay } from "#platform/is-day.ts";
 
 const label = shortText(issueLabelMax, `The number must be at most ${issueLabelMax} characters!`).check(
   // Lists write the number sign themselves.
@@ -14,11 +23,6 @@ const firstPublished = z
   .string(wrongDay)
   .check(z.refine((day) => day === "" || (isDay(day) && Date.parse(day) < Date.now() + 14 * 3_600_000), wrongDay));
 
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00Z`);
-  return /^(19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
 const noAddress = `Please enter a web address of at most ${oldAddressMax} characters!`;
 /** Empty, or an address on the web, as URLs are written. */
 const oldAddress = z.string(noAddress).check(
@@ -28,6 +32,10 @@ const oldAddress = z.string(noAddress).check(
   z.overwrite((text) => (URL.canParse(text) ? new URL(text).href.slice(0, oldAddressMax) : text)),
 );
 const ownFields = { issueLabel: label, storyArc: arc, firstPublished, oldAddress, namedCredits };
+/** A hash of the files that a work is made from: the same key for the same book is the same work. */
+export const importKey = z.optional(
+  z.string().check(z.regex(/^[0-9a-f]{64}$/, "The importKey must be 64 hexadecimal digits.")),
+);
 /** The fields that calls may leave out, for which nothing is written then. */
 export const optionalIssueFields = {
   issueLabel: z.prefault(label, ""),
@@ -50,7 +58,7 @@ export const issueFields = {
 };
 
 /** A new book with its first issue, without the pictures. */
-export const newBookForm = z.object({ ...bookFields, language, downloadable, ...issueFields });
+export const newBookForm = z.object({ ...bookFields, language, downloadable, keepsMasters, ...issueFields });
 
 /** The parts of an issue that can be edited, without the pictures. */
 export const editIssueForm = z.object({

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { descriptionMax } from "#domains/books/vocab.ts";
 import { arcMax, issueLabelMax, issueTitleMax } from "#domains/issues/vocab.ts";
+import type { MasterSwitch } from "#domains/masters/use-book-masters.ts";
 import { releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
@@ -17,6 +18,7 @@ import styles from "./issue-fields.module.css";
 import type { NewIssueValues } from "./new-works.ts";
 import type { ComicDescription } from "#domains/work-forms/pages/comic-info-file.ts";
 import { PagesField } from "#domains/work-forms/pages/pages-field.tsx";
+import { type WaitingComics, WaitingComicsNote } from "#domains/work-forms/pages/waiting-comics.tsx";
 import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 
 // The fields of an issue. They work in any form with these values, inside its FormProvider.
@@ -112,8 +114,8 @@ export function IssueCoverInput({ shortcuts, current }: IssueCoverInputProps) {
 
 const loadInfoDialog = async () => (await import("#domains/work-forms/pages/comic-info-dialog.tsx")).ComicInfoDialog;
 
-/** The pages of a new issue. */
-export function PagesInput() {
+/** The pages of a new issue. Further comics wait in `waiting`. */
+export function PagesInput({ masters, waiting }: { masters: MasterSwitch; waiting: WaitingComics }) {
   const { control, setValue } = useFormContext<Pick<NewIssueValues, "issueAssets">>();
   const { field, fieldState } = useController({ control, name: "issueAssets" });
   const [info, setInfo] = useState<ComicDescription | null>(null);
@@ -126,10 +128,13 @@ export function PagesInput() {
         pages={field.value}
         onChange={(pages) => setValue("issueAssets", pages, asUserInput)}
         onRemoved={releaseLocalPicture}
+        masters={masters}
         onComicInfo={(found) => {
           setInfo(found);
           show();
         }}
+        // They are known again by a hash, which browsers compute only there.
+        onComics={isSecureContext ? waiting.setChosen : undefined}
         error={fieldState.error?.message}
         focusRef={field.ref}
         // Page 1 may be among the pages that have to be scaled first.
@@ -145,6 +150,7 @@ export function PagesInput() {
           )
         }
       />
+      <WaitingComicsNote {...waiting} />
       {hasFailed && <ErrorNote>The archive's description could not be loaded. Please check your connection.</ErrorNote>}
       {covers.dialog}
       {covers.failure !== undefined && <ErrorNote>{covers.failure}</ErrorNote>}

@@ -1,12 +1,13 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import { useNavigate } from "react-router";
 import { bookPath } from "#domains/books/paths.ts";
 import { BookCoverInput, BookFields } from "./book-fields.tsx";
 import { FormSection } from "#domains/work-forms/frame/work-form.tsx";
+import { useNewBookMasters } from "#domains/work-forms/frame/use-new-book-masters.ts";
 import { type LoadGreeting, publishWithGreeting } from "./greeting/greeting.ts";
 import { IssueCoverInput, IssueFields, PagesInput } from "./issue-fields.tsx";
 import { makeEmptyBook, type NewBookValues, newBookParts, newBookSchema, publishNewBook } from "./new-works.ts";
 import { PublishForm } from "./publish-form.tsx";
+import { type MoveIn, useWaitingComics, type WaitingComics } from "#domains/work-forms/pages/waiting-comics.tsx";
 import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 
 interface NewBookFormProps {
@@ -16,11 +17,12 @@ interface NewBookFormProps {
   keepDraft: (values: NewBookValues) => Promise<string>;
   /** Loads the greeting that is shown once the book is published. */
   loadGreeting: LoadGreeting;
+  moveIn: MoveIn;
 }
 
 /** Publishes a new book with its first issue in one upload. */
-export function NewBookForm({ uploader, findUsers, keepDraft, loadGreeting }: NewBookFormProps) {
-  const navigate = useNavigate();
+export function NewBookForm({ uploader, findUsers, keepDraft, loadGreeting, moveIn }: NewBookFormProps) {
+  const waiting = useWaitingComics(moveIn);
   return (
     <PublishForm
       schema={newBookSchema}
@@ -29,8 +31,11 @@ export function NewBookForm({ uploader, findUsers, keepDraft, loadGreeting }: Ne
       uploaderId={uploader.id}
       findUsers={findUsers}
       keepDraft={keepDraft}
-      send={(book, sending) => publishWithGreeting(() => publishNewBook(book, sending), loadGreeting, pathOf)}
-      onDone={(response) => void navigate(pathOf(response))}
+      send={(book, sending) => {
+        const publish = async () => publishNewBook(book, sending, await waiting.readKey());
+        return publishWithGreeting(publish, loadGreeting, pathOf);
+      }}
+      onDone={(response) => waiting.leave(response.book.id, pathOf(response))}
       picturesOf={({ bookCoverPhoto, issueCoverPhoto, issueAssets }) => [
         bookCoverPhoto,
         issueCoverPhoto,
@@ -46,7 +51,7 @@ export function NewBookForm({ uploader, findUsers, keepDraft, loadGreeting }: Ne
         <FirstIssueCoverInput />
       </FormSection>
       <FormSection number={3} title="Pages">
-        <PagesInput />
+        <FirstPagesInput waiting={waiting} />
       </FormSection>
     </PublishForm>
   );
@@ -54,6 +59,11 @@ export function NewBookForm({ uploader, findUsers, keepDraft, loadGreeting }: Ne
 
 function pathOf({ book }: { book: { url_slug: string; id: number } }): string {
   return bookPath({ url_slug: book.url_slug, book_id: book.id });
+}
+
+/** The pages of a book that does not exist yet, with its switch for masters as a field of the form. */
+function FirstPagesInput({ waiting }: { waiting: WaitingComics }) {
+  return <PagesInput masters={useNewBookMasters()} waiting={waiting} />;
 }
 
 /** The first issue's cover, which may be a copy of the book's. */

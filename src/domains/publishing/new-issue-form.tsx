@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { useNavigate } from "react-router";
 import type { BookRead } from "#domains/issues/contract.ts";
 import { issuePath } from "#domains/issues/paths.ts";
+import { useBookMasters } from "#domains/masters/use-book-masters.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { publishingClient } from "./client.ts";
@@ -13,6 +13,7 @@ import { IssueCoverInput, IssueFields, PagesInput } from "./issue-fields.tsx";
 import { makeEmptyIssue } from "./issue-content.ts";
 import { type NewIssueValues, newIssueParts, newIssueSchema, publishNewIssue } from "./new-works.ts";
 import { PublishForm } from "./publish-form.tsx";
+import { type MoveIn, useWaitingComics } from "#domains/work-forms/pages/waiting-comics.tsx";
 import type { FindUsers } from "#domains/work-forms/credits/user-search.tsx";
 
 interface NewIssueFormProps {
@@ -20,16 +21,19 @@ interface NewIssueFormProps {
   uploader: { id: number; username: string };
   findUsers: FindUsers;
   /** Keeps the unfinished form on the site and returns the address at which it goes on. */
-  keepDraft: (values: NewIssueValues) => Promise<string>;
+  keepDraft: (values: NewIssueValues & { keepsMasters: boolean }) => Promise<string>;
   /** Loads the greeting that is shown once the issue is published. */
   loadGreeting: LoadGreeting;
+  moveIn: MoveIn;
 }
 
 type ApiResponse = Awaited<ReturnType<typeof publishNewIssue>>;
 
 /** Adds an issue to a book: text, cover, pages, and credits in one upload. */
-export function NewIssueForm({ book, uploader, findUsers, keepDraft, loadGreeting }: NewIssueFormProps) {
-  const navigate = useNavigate();
+export function NewIssueForm({ book, uploader, findUsers, keepDraft, loadGreeting, moveIn }: NewIssueFormProps) {
+  const waiting = useWaitingComics(moveIn);
+  const masters = useBookMasters({ urlSlug: book.url_slug, bookId: book.book_id });
+  const keepsMasters = masters.keeps ?? false;
   const pathOf = (response: ApiResponse) => issuePath({ ...book, issue_number: response.issue.issue_number });
   return (
     <PublishForm
@@ -38,10 +42,13 @@ export function NewIssueForm({ book, uploader, findUsers, keepDraft, loadGreetin
       empty={makeEmptyIssue(uploader)}
       uploaderId={uploader.id}
       findUsers={findUsers}
-      keepDraft={keepDraft}
+      keepDraft={(values) => keepDraft({ ...values, keepsMasters })}
       creditsAction={<PreviousCredits book={book} />}
-      send={(issue, sending) => publishWithGreeting(() => publishNewIssue(book, issue, sending), loadGreeting, pathOf)}
-      onDone={(response) => void navigate(pathOf(response))}
+      send={(issue, sending) => {
+        const publish = async () => publishNewIssue(book, issue, keepsMasters, sending, await waiting.readKey());
+        return publishWithGreeting(publish, loadGreeting, pathOf);
+      }}
+      onDone={(response) => waiting.leave(book.book_id, pathOf(response))}
       picturesOf={({ issueCoverPhoto, issueAssets }) => [issueCoverPhoto, ...issueAssets]}
     >
       <FormSection number={1} title="Issue">
@@ -49,7 +56,7 @@ export function NewIssueForm({ book, uploader, findUsers, keepDraft, loadGreetin
         <IssueCoverInput />
       </FormSection>
       <FormSection number={2} title="Pages">
-        <PagesInput />
+        <PagesInput masters={masters} waiting={waiting} />
       </FormSection>
     </PublishForm>
   );

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sendWithMasters } from "#domains/masters/keep-masters.ts";
 import type { FormPart } from "#domains/work-forms/frame/form-summary.tsx";
 import type { SendingOnce } from "#domains/work-forms/frame/use-form-upload.ts";
 import { type NewPage, toPageMap } from "#domains/work-forms/pages/page-list.ts";
@@ -15,7 +16,8 @@ import { requiredCover, requiredPages } from "./picture-schemas.ts";
 
 /** The values of the forms for a new issue and a new book while they are being filled in. */
 export type NewIssueValues = IssueValues<NewPage>;
-export type NewBookValues = BookFieldValues & NewIssueValues & { bookCoverPhoto: LocalPicture | null };
+export type NewBookValues = BookFieldValues &
+  NewIssueValues & { bookCoverPhoto: LocalPicture | null; keepsMasters: boolean };
 
 const issuePictures = { issueCoverPhoto: requiredCover(missingIssueCover), issueAssets: requiredPages<NewPage>() };
 const issueSchema = z.object({ ...issueFields, ...issuePictures });
@@ -50,40 +52,52 @@ export function makeEmptyBook(uploader: { id: number; username: string }): NewBo
     genres: [],
     language: "en",
     downloadable: true,
+    keepsMasters: false,
     bookCoverPhoto: null,
     ...makeEmptyIssue(uploader),
   };
 }
 
-/** Publishes a book with its first issue. Retrying with the same key publishes it only once. Throws CallError. */
+/** Publishes a book with its first issue, which an import knows again by `importKey`. Retrying with the same key publishes it only once. Throws CallError. */
 export async function publishNewBook(
   { bookCoverPhoto, ...values }: NewBook,
   { takeKey, ...sending }: SendingOnce,
+  importKey?: string,
 ): Promise<ApiResponse<PublishingContract["publishBook"]>> {
   const prefixes = await publishingClient.newBookPrefixes({ signal: sending.signal });
-  const form = toForm(values, prefixes);
+  const form = toForm(values, { ...prefixes, ...(importKey && { importKey }) });
   form.append("bookCoverPhoto", bookCoverPhoto.file);
-  const options = { ...sending, idempotencyKey: takeKey() };
-  return sendForm<PublishingContract["publishBook"]>(publishingCalls.publishBook, form, options);
+  return sendWithMasters(values.keepsMasters ? values.issueAssets : [], sending, (rest) => {
+    const options = { ...rest, idempotencyKey: takeKey() };
+    return sendForm<PublishingContract["publishBook"]>(publishingCalls.publishBook, form, options);
+  });
 }
 
-/** Adds an issue to a book. Retrying with the same key adds it only once. Throws CallError. */
+/**
+ * Adds an issue to a book, which an import knows again by `importKey`, and keeps the masters of its pages if `keepsMasters`. Retrying with
+ * the same key adds it only once. Throws CallError.
+ */
 export async function publishNewIssue(
   { url_slug: urlSlug, book_id: bookId }: { url_slug: string; book_id: number },
   issue: NewIssue,
+  keepsMasters: boolean,
   { takeKey, ...sending }: SendingOnce,
+  importKey?: string,
 ): Promise<ApiResponse<PublishingContract["addIssue"]>> {
   const prefixes = await publishingClient.newIssuePrefixes({ params: { bookId }, signal: sending.signal });
-  const options = { ...sending, params: { urlSlug, bookId }, idempotencyKey: takeKey() };
-  return sendForm<PublishingContract["addIssue"]>(publishingCalls.addIssue, toForm(issue, prefixes), options);
+  const form = toForm(issue, { ...prefixes, ...(importKey && { importKey }) });
+  return sendWithMasters(keepsMasters ? issue.issueAssets : [], sending, (rest) => {
+    const options = { ...rest, params: { urlSlug, bookId }, idempotencyKey: takeKey() };
+    return sendForm<PublishingContract["addIssue"]>(publishingCalls.addIssue, form, options);
+  });
 }
 
 type Sent = IssueTexts & Pick<NewIssue, "issueCoverPhoto" | "issueAssets">;
 
 /** Text comes before files, so that the server can check it before the pictures arrive. */
-function toForm({ issueCoverPhoto, issueAssets, ...fields }: Sent, prefixes: Record<string, string>): FormData {
+function toForm({ issueCoverPhoto, issueAssets, ...fields }: Sent, more: Record<string, string>): FormData {
   const form = new FormData();
-  const texts = { ...fields, ...prefixes, pageMap: toPageMap(issueAssets) };
+  const texts = { ...fields, ...more, pageMap: toPageMap(issueAssets) };
   for (const [name, value] of Object.entries(texts))
     form.append(name, typeof value === "string" ? value : JSON.stringify(value));
   form.append("issueCoverPhoto", issueCoverPhoto.file);

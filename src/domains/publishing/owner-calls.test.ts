@@ -76,6 +76,11 @@ const calls: [name: string, make: (book: PublishedBook) => Promise<Call> | Call]
     ({ id }) => ({ method: "GET", path: `/publish/x/book/${id}/issue/1/prev-issue-work-credits` }),
   ],
   ["latestCredits", ({ id }) => ({ method: "GET", path: `/publish/x/book/${id}/latest-work-credits` })],
+  ["readMasters", ({ id }) => ({ method: "GET", path: `/publish/x/book/${id}/masters` })],
+  [
+    "switchMasters",
+    ({ id }) => ({ method: "PATCH", path: `/publish/x/book/${id}/masters`, body: { keepsMasters: true } }),
+  ],
   [
     "editIssue",
     ({ id }) => ({

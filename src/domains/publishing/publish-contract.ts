@@ -1,12 +1,19 @@
 import * as z from "zod/mini";
 import { bookId, bookParams } from "#domains/books/contract.ts";
-import { bookFields, downloadable, language } from "#domains/books/forms.ts";
+import { bookFields, downloadable, keepsMasters, language } from "#domains/books/forms.ts";
 import { coverRule } from "#domains/books/vocab.ts";
 import { pageMap, pageMapBytes } from "#domains/issues/forms.ts";
 import { issueNumber } from "#domains/issues/schemas.ts";
 import { pageBytesMax, pageRule, pagesMax } from "#domains/issues/vocab.ts";
 import type { FilePart, Schemas } from "#platform/api/operation.ts";
-import { issueFields, optionalIssueFields, missingBookCover, missingIssueCover, missingPages } from "./forms.ts";
+import {
+  importKey,
+  issueFields,
+  optionalIssueFields,
+  missingBookCover,
+  missingIssueCover,
+  missingPages,
+} from "./forms.ts";
 
 const prefixes = z.object({ bookImagePrefixRef: z.string(), issueImagePrefixRef: z.string() });
 const prefix = z.optional(z.string().check(z.maxLength(100)));
@@ -32,6 +39,8 @@ const issueForm = {
   ...optionalIssueFields,
   /** The page map, in order. */
   pageMap: z.prefault(pageMap, []),
+  /** With it, an import does not make the same issue again. */
+  importKey,
   ...prefixFields,
 };
 /** Longer than other text fields. */
@@ -59,6 +68,7 @@ export const publishContract = {
       ...issueForm,
       language: z.prefault(language, "en"),
       downloadable: z.prefault(downloadable, true),
+      keepsMasters: z.prefault(keepsMasters, false),
     }),
     longFields,
     files: { bookCoverPhoto: bookCoverPart, issueCoverPhoto: issueCoverPart, issueAssets: pagesPart },

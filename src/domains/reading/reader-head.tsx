@@ -4,7 +4,7 @@ import type { RefObject } from "react";
 import { foreignLanguage } from "#domains/books/foreign-language.ts";
 import type { IssueRead } from "#domains/issues/contract.ts";
 import { issuePath } from "#domains/issues/paths.ts";
-import { Logo } from "#ui/logo.tsx";
+import { SiteLogo } from "#domains/settings/site-logo.tsx";
 import styles from "./reader.module.css";
 
 interface ReaderHeadProps {
@@ -27,7 +27,7 @@ export function ReaderHead({ ref, slot, issue, digits }: ReaderHeadProps) {
         <ArrowLeft size={20} aria-hidden />
       </a>
       <a href="/" className={styles.home} aria-label="Home">
-        <Logo />
+        <SiteLogo />
       </a>
       <h1 className={styles.title} dir="auto" lang={foreignLanguage(issue)}>
         {/* Labeled as a whole: its parts are separate boxes that can be truncated, and spaces would be read between them. */}

@@ -6,6 +6,8 @@ import { isPublic } from "#domains/books/visible.server.ts";
 import { nameTag, userTag } from "#domains/people/cache-tags.ts";
 import { findActiveUser } from "#domains/people/find-user.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
+import type { Settings } from "#domains/settings/settings.ts";
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import type { AddTags } from "#platform/cache-tag.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, eq, sql } from "#platform/db/drizzle.server.ts";
@@ -20,7 +22,15 @@ const booksMax = 100;
  * and for a book or creator that is not public. A book that promises nothing has an empty calendar, so that those who have subscribed to it
  * keep it. Reports the tags of what is in it to `addTags`.
  */
-export function calendarDocuments({ queries, origin }: { queries: Queries; origin: string }) {
+export function calendarDocuments({
+  queries,
+  settings,
+  origin,
+}: {
+  queries: Queries;
+  settings: SiteSettings;
+  origin: string;
+}) {
   return async (pathname: string, addTags: AddTags): Promise<Response | null> => {
     const [, bookId] = /^\/calendar\/book\/([1-9]\d{0,14})\.ics$/.exec(pathname) ?? [];
     const [, username] = /^\/calendar\/creator\/([^/]+)\.ics$/.exec(pathname) ?? [];
@@ -28,7 +38,7 @@ export function calendarDocuments({ queries, origin }: { queries: Queries; origi
       ? await findBookCalendar(queries, Number(bookId), addTags)
       : username && (await findCreatorCalendar(queries, username, addTags));
     if (!found) return null;
-    const text = await drawCalendar(origin, found.name, found.promised);
+    const text = await drawCalendar({ origin, siteName: (await settings.read()).name }, found.name, found.promised);
     return new Response(text, {
       headers: {
         "content-type": "text/calendar; charset=utf-8",
@@ -41,12 +51,13 @@ export function calendarDocuments({ queries, origin }: { queries: Queries; origi
 /** The calendar of all books that somebody follows, by a bookmark or a subscription, and that promise issues. */
 export async function drawFollowedCalendar(
   queries: Queries,
+  { name: siteName }: Settings,
   origin: string,
   { id, username }: { id: number; username: string },
 ): Promise<string> {
   const isFollowed = sql`(${books.id} in (select book_id from bookmarks where user_id = ${id})
     or ${books.publisherId} in (select publisher_id from subscriptions where subscriber_id = ${id}))`;
-  return drawCalendar(origin, `Comics for ${username}`, await listPromised(queries, isFollowed));
+  return drawCalendar({ origin, siteName }, `Comics for ${username}`, await listPromised(queries, isFollowed));
 }
 
 type Calendar = { name: string; promised: PromisedBook[] };

@@ -40,7 +40,11 @@ async function save(changes: object) {
   ({ version } = saved["plan"] as { version: number });
 }
 const find = (path: string) =>
-  calendarDocuments({ queries: site.site.database.queries, origin: "https://comics.example.org" })(path, () => {});
+  calendarDocuments({
+    queries: site.site.database.queries,
+    settings: site.site.settings,
+    origin: "https://comics.example.org",
+  })(path, () => {});
 async function readCalendar(path = `/calendar/book/${bookId}.ics`) {
   const response = await find(path);
   expect(response?.headers.get("content-type")).toBe("text/calendar; charset=utf-8");

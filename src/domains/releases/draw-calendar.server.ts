@@ -11,13 +11,17 @@ const minutes = 15;
  * Draws a calendar (RFC 5545) of the next promised days of books. The UID of an event is its book and its day, so an event stays the same
  * when the clock or the title changes. A day that is skipped or paused is canceled. SEQUENCE is the version of the plan.
  */
-export async function drawCalendar(origin: string, name: string, promised: PromisedBook[]): Promise<string> {
+export async function drawCalendar(
+  { origin, siteName }: { origin: string; siteName: string },
+  name: string,
+  promised: PromisedBook[],
+): Promise<string> {
   // Loaded when first needed, as few ask for it.
   const { ICalCalendar, ICalCalendarMethod, ICalEventStatus } = await import("ical-generator");
   const { hostname } = new URL(origin);
   const calendar = new ICalCalendar({
     name,
-    prodId: { company: hostname, product: "Longbox" },
+    prodId: { company: hostname, product: siteName },
     method: ICalCalendarMethod.PUBLISH,
   });
   for (const book of promised) {

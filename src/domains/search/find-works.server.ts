@@ -6,7 +6,14 @@ import { and, desc, eq, type SQL } from "#platform/db/drizzle.server.ts";
 import { matchAllWords, readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
 import { findPage } from "./matching/find-page.server.ts";
 import { type FoundIds, readPosition } from "./matching/read-matches.server.ts";
-import { hasIdIn, isPublishedBy, isShown, toFacets, type Works } from "./matching/search-conditions.server.ts";
+import {
+  hasIdIn,
+  isListedFor,
+  isPublishedBy,
+  isShown,
+  toFacets,
+  type Works,
+} from "./matching/search-conditions.server.ts";
 import { isLastPage, type SearchQuery, toPosition, toRange, totalMaxOf } from "./search-query.ts";
 import { type Corrected, searchWithCorrection } from "./matching/search-with-correction.server.ts";
 import { searchTotalMax } from "./vocab.ts";
@@ -29,7 +36,9 @@ export async function findWorks(
   const past = query.past === undefined ? undefined : toPosition(query.past);
   const facets = toFacets(query);
   const isNamed = userConditions.length > 0;
-  const shown = and(isShown(works, viewerId), ...userConditions);
+  // Everybody's own works are found with their name: a profile shows them that way.
+  const isOfOne = query.username !== undefined;
+  const shown = and((isOfOne ? isShown : isListedFor)(works, viewerId), ...userConditions);
   const range = toRange(query);
   const reading = { works, shown, viewerId, sort: query.sort, past, range, totalMax: totalMaxOf(query) };
   const find = (words: TypedWord[]) =>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSite } from "#domains/settings/site-context.tsx";
 import type { SearchAddress } from "#domains/books/search-path.ts";
 import { type Genre, genreLabel, genres } from "#domains/books/vocab.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -15,6 +16,7 @@ const choiceLabels: Record<Choice, string> = { neutral: "not filtered", include:
  */
 export function GenreChoices({ search }: { search: SearchAddress }) {
   const hydrated = useHydrated();
+  const { offered_genres: offered } = useSite();
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>Genres</legend>
@@ -22,15 +24,17 @@ export function GenreChoices({ search }: { search: SearchAddress }) {
         <b>+</b> only books in this genre, <b>−</b> no books in this genre.
       </p>
       <ul className={styles.genres}>
-        {genres.map((genre) => (
-          <li key={genre}>
-            {hydrated ? (
-              <GenreButton genre={genre} search={search} />
-            ) : (
-              <GenreCheckboxes genre={genre} search={search} />
-            )}
-          </li>
-        ))}
+        {genres
+          .filter((genre) => offered?.includes(genre) !== false)
+          .map((genre) => (
+            <li key={genre}>
+              {hydrated ? (
+                <GenreButton genre={genre} search={search} />
+              ) : (
+                <GenreCheckboxes genre={genre} search={search} />
+              )}
+            </li>
+          ))}
       </ul>
     </fieldset>
   );

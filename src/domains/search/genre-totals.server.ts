@@ -4,7 +4,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { desc, sql } from "#platform/db/drizzle.server.ts";
 import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import type { GenreTotal } from "./home-contract.ts";
-import { allBooks, isShown } from "./matching/search-conditions.server.ts";
+import { allBooks, isListedFor } from "./matching/search-conditions.server.ts";
 import { genreBooksRead } from "./vocab.ts";
 
 /**
@@ -19,7 +19,7 @@ const selectTotals = prepareQuery((queries) => {
   const newest = queries
     .select({ genres: books.genres })
     .from(books)
-    .where(isShown(allBooks))
+    .where(isListedFor(allBooks))
     .orderBy(desc(books.createdAt), desc(books.id))
     .limit(genreBooksRead)
     .as("newest");

@@ -1,3 +1,4 @@
+import { selectNewUsers } from "#domains/people/standing.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
@@ -6,17 +7,19 @@ import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { HomeWork, UpdatedBook } from "./home-contract.ts";
 import { readHomeWorks } from "./home-works.server.ts";
-import { allIssues, isShown } from "./matching/search-conditions.server.ts";
+import { allIssues, isListedFor } from "./matching/search-conditions.server.ts";
 import {
   homePlacesOfCreator,
   latestBooksRead,
   latestIssuesRead,
+  newAccountsShare,
   newComicsShown,
   recentlyUpdatedShown,
 } from "./vocab.ts";
 
-/** The latest issue of a book: `last` is its number, and `read` is how many issues were read to find it. */
+/** The latest issue of a book: `last` is its number, and `read` is how many issues were read to find it. `isNew` is its creator's account. */
 type LatestIssue = {
+  isNew: boolean;
   issueId: number;
   publisherId: number;
   last: number;
@@ -77,7 +80,7 @@ function selectLatest(queries: Queries, most: number) {
   const latest = queries
     .select({ id, bookId, publisherId, createdAt })
     .from(issues)
-    .where(isShown(allIssues))
+    .where(isListedFor(allIssues))
     .orderBy(desc(createdAt), desc(id))
     .limit(most)
     .as("latest");
@@ -101,6 +104,7 @@ function selectLatest(queries: Queries, most: number) {
       issueId: newest.id,
       publisherId: newest.publisherId,
       last: books.lastIssueNumber,
+      isNew: sql<boolean>`${newest.publisherId} in (${selectNewUsers()})`,
       read: newest.read,
     })
     .from(newest)
@@ -108,16 +112,22 @@ function selectLatest(queries: Queries, most: number) {
     .orderBy(desc(newest.createdAt), desc(newest.id));
 }
 
-/** Chooses issues: at most two per creator unless there are not enough others. */
+/**
+ * Chooses issues: at most two per creator unless there are not enough others, and at most a third by new accounts, which could fill the page
+ * at any time.
+ */
 function chooseFrom(ofBooks: LatestIssue[], limit: number): LatestIssue[] {
   const turns = new Map<number, number>();
   const inTurn = ofBooks.map((issue) => {
     const turn = (turns.get(issue.publisherId) ?? 0) + 1;
     turns.set(issue.publisherId, turn);
-    return { issue, isOneMore: turn > homePlacesOfCreator };
+    return { issue, turn, isOneMore: turn > homePlacesOfCreator };
   });
-  const first = inTurn.filter(({ isOneMore }) => !isOneMore).slice(0, limit);
-  const more = inTurn.filter(({ isOneMore }) => isOneMore).slice(0, limit - first.length);
+  const byNew = inTurn.filter(({ issue }) => issue.isNew).toSorted((a, b) => a.turn - b.turn);
+  const leftOut = new Set(byNew.slice(Math.floor(limit / newAccountsShare)));
+  const allowed = inTurn.filter((each) => !leftOut.has(each));
+  const first = allowed.filter(({ isOneMore }) => !isOneMore).slice(0, limit);
+  const more = allowed.filter(({ isOneMore }) => isOneMore).slice(0, limit - first.length);
   const shown = new Set([...first, ...more]);
   return inTurn.filter((each) => shown.has(each)).map(({ issue }) => issue);
 }

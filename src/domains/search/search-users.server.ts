@@ -1,5 +1,6 @@
 import { canReturn, isActive, isInactive } from "#domains/people/active.server.ts";
 import { smallPhotoUrl } from "#domains/people/photos/photos.server.ts";
+import { isNotHeld } from "#domains/people/standing.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
 import { totalSubscribers } from "#domains/library/total-subscribers.server.ts";
 import type { Queries } from "#platform/db/database.ts";
@@ -66,7 +67,7 @@ async function findUsers(
   return { total, results, past: isLastPage(query, total) ? results.at(-1)?.username : undefined };
 }
 
-/** Finds the active users whose username best matches: it has the words, or begins with the typed text. */
+/** Finds the users to suggest whose username best matches: it has the words, or begins with the typed text. Held accounts are not suggested. */
 export async function findUsersByName(
   queries: Queries,
   pictures: PictureAddresses,
@@ -75,10 +76,12 @@ export async function findUsersByName(
   limit: number,
 ) {
   const typed = toTypedName(text, words);
-  return listUsers(queries, pictures, selectInOrder(isActive(), typed, { limit, offset: 0 }), [orderByMatch(typed)]);
+  return listUsers(queries, pictures, selectInOrder(and(isActive(), isNotHeld()), typed, { limit, offset: 0 }), [
+    orderByMatch(typed),
+  ]);
 }
 
-/** Finds the creators who signed up most recently. */
+/** Finds the creators who signed up most recently, except those whose works are held. */
 export async function findNewestCreators(queries: Queries, pictures: PictureAddresses): Promise<UserResult[]> {
   return toUserResults(pictures, await selectNewestCreators(queries).execute());
 }
@@ -88,7 +91,7 @@ const selectNewestCreators = prepareQuery((queries) => {
   const ids = queries
     .select({ id: users.id })
     .from(users)
-    .where(and(isActive(), eq(users.role, "creator")))
+    .where(and(isActive(), isNotHeld(), eq(users.role, "creator")))
     .orderBy(...order)
     .limit(newCreatorsShown);
   return selectUsers(queries, ids.getSQL(), order).prepare("newest_creators");

@@ -5,7 +5,7 @@ import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
 import { matchAllInTitle, readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
 import { scanByDate } from "./matching/read-matches.server.ts";
-import { allBooks, isShown, matches } from "./matching/search-conditions.server.ts";
+import { allBooks, isListedFor, matches } from "./matching/search-conditions.server.ts";
 import { suggestionScan, suggestionScanLetters } from "./matching/search-tuning.ts";
 import { findUsersByName } from "./search-users.server.ts";
 import type { Suggestion } from "./suggestions-contract.ts";
@@ -32,7 +32,7 @@ async function findBooksByTitle(
   words: TypedWord[],
   inTitle: string,
 ): Promise<Suggestion[]> {
-  const shown = isShown(allBooks);
+  const shown = isListedFor(allBooks);
   // Short prefixes match so many titles that a scan of the newest books is nearly always enough.
   if (words.every(({ word }) => word.length < suggestionScanLetters)) {
     const reading = { works: allBooks, shown, sort: undefined, range: { offset: 0, limit: suggestionsMax } };

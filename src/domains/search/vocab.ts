@@ -20,6 +20,8 @@ export const latestIssuesRead = [60, 500, 20_000] as const;
 export const latestBooksRead = 500;
 /** The number of places that one creator can have in a row of the home page, unless there are not enough others. */
 export const homePlacesOfCreator = 2;
+/** New accounts together have at most one in so many places of a row of the home page. */
+export const newAccountsShare = 3;
 /** The number of entries in each row of the home page. */
 export const newComicsShown = 12;
 export const recentlyUpdatedShown = 12;

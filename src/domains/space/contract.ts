@@ -4,8 +4,8 @@ import type { spaceCalls } from "./calls.ts";
 
 export const spaceContract = {
   getSpace: {
-    summary: "Picture storage used by the viewer, and their quota, in bytes",
-    response: z.object({ space: z.object({ usedBytes: z.number(), quotaBytes: z.number() }) }),
+    summary: "Storage used by the viewer, how much of it master files take, and their quota, in bytes",
+    response: z.object({ space: z.object({ usedBytes: z.number(), masterBytes: z.number(), quotaBytes: z.number() }) }),
   },
 } as const satisfies Contract<typeof spaceCalls>;
 export type SpaceContract = typeof spaceContract;

@@ -3,7 +3,7 @@ import { spaceClient } from "./client.ts";
 import { formatBytes } from "#platform/format-bytes.ts";
 import styles from "./space-used.module.css";
 
-type Space = { usedBytes: number; quotaBytes: number };
+type Space = { usedBytes: number; masterBytes: number; quotaBytes: number };
 
 /** One line that says how much of their quota the viewer has used. Blank until loaded. */
 export function SpaceUsed() {
@@ -18,7 +18,8 @@ export function SpaceUsed() {
   }, []);
   return (
     <p className={styles.line}>
-      {space && `Picture storage: ${formatBytes(space.usedBytes)} of ${formatBytes(space.quotaBytes)} used.`}
+      {space && `Picture storage: ${formatBytes(space.usedBytes)} of ${formatBytes(space.quotaBytes)} used`}
+      {space && (space.masterBytes > 0 ? `, ${formatBytes(space.masterBytes)} of it by master files.` : ".")}
     </p>
   );
 }

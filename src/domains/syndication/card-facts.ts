@@ -3,7 +3,11 @@ import type { UserRole } from "#domains/people/vocab.ts";
 import type { ContentRating } from "#domains/books/vocab.ts";
 import type { CreditedIssue, CreditGroup, WorkTotals } from "#domains/search/credited-contract.ts";
 import { summarizeCredits, titleCredits } from "#domains/search/describe-credits.ts";
+import { defaultSettings, type SiteLook } from "#domains/settings/settings.ts";
 import { hashText } from "#platform/hash-text.ts";
+
+/** What cards show of the site. */
+export type CardLook = Pick<SiteLook, "name" | "tagline" | "light_color">;
 
 export type CardFacts = WorkCardFacts | CreatorCardFacts | CreditsCardFacts;
 
@@ -115,18 +119,24 @@ function toSharedFacts({ book_title, username, cover_photo, content_rating }: Wo
 const drawing = 6;
 
 /** The address of a card. It changes with what the card shows, so that the card can be cached forever. */
-export function cardPath(facts: CardFacts): string {
-  return `/cards/${facts.kind}-${facts.id}-${hashFacts(facts)}.jpg`;
+export function cardPath(facts: CardFacts, { name, light_color: color }: CardLook): string {
+  const look = name === defaultSettings.name && color === defaultSettings.light_color ? [] : [name, color];
+  return `/cards/${facts.kind}-${facts.id}-${hashShown([...listShownValues(facts), ...look])}.jpg`;
 }
 
 /** The card of pages that do not have their own. */
-export const siteCardPath = "/cards/site.jpg";
+export function siteCardPath({ name, tagline, light_color }: CardLook): string {
+  const shown = [name, tagline, light_color];
+  const { name: usual, tagline: usualLine, light_color: usualColor } = defaultSettings;
+  const isDefault = String(shown) === String([usual, usualLine, usualColor]);
+  return isDefault ? "/cards/site.jpg" : `/cards/site-${hashShown(shown)}.jpg`;
+}
 export const cardWidth = 1200;
 export const cardHeight = 630;
 
 /** A short hash of what the card shows, which distinguishes its versions. */
-function hashFacts(facts: CardFacts): string {
-  return hashText(JSON.stringify([drawing, ...listShownValues(facts)])).toString(36);
+function hashShown(shown: string[]): string {
+  return hashText(JSON.stringify([drawing, ...shown])).toString(36);
 }
 
 function listShownValues(facts: CardFacts): string[] {

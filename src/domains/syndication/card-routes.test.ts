@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { defaultSettings } from "#domains/settings/settings.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CreditGroup, WorkTotals } from "#domains/search/credited-contract.ts";
 import { openPicture } from "#platform/images/codecs.server.ts";
@@ -52,7 +53,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const get = (url: string) => site.app.inject({ url });
-const creatorPath = async (account: { token: string }) => cardPath(creatorCardFacts(await readMe(site, account.token)));
+const creatorPath = async (account: { token: string }) =>
+  cardPath(creatorCardFacts(await readMe(site, account.token)), look);
 test("draws the card of a page, unless the work is mature or hidden", async () => {
   const user = { id: 1, username: "inker_ada" };
   const find = async (fields: Record<string, string>) => {
@@ -66,13 +68,13 @@ test("draws the card of a page, unless the work is mature or hidden", async () =
   };
   const { id, facts: ofPage } = await find({ bookTitle: "Shared Page" });
   expect(ofPage).toMatchObject({ kind: "page", line: expect.stringMatching(/, page 2$/) });
-  const card = await get(cardPath(ofPage));
+  const card = await get(cardPath(ofPage, look));
   expect(card.statusCode).toBe(200);
   expect(await openPicture(card.rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   await site.site.database.pool.query("update books set removed = true where id = $1", [id]);
   expect((await get(`/cards/page-${ofPage.id}-1.jpg`)).statusCode).toBe(404);
   const { facts: ofMature } = await find({ bookTitle: "Mature Page", contentRating: "M" });
-  expect((await get(cardPath(ofMature))).statusCode).toBe(404);
+  expect((await get(cardPath(ofMature, look))).statusCode).toBe(404);
 });
 
 async function published(fields: Record<string, string> = {}) {
@@ -80,7 +82,7 @@ async function published(fields: Record<string, string> = {}) {
   const { id } = await publishBook(site.app, { token, user }, { fields });
   const book = (await get(`/api/v1/read/x/book/${id}`)).json();
   const issue = (await get(`/api/v1/read/x/book/${id}/issue/1`)).json().issue;
-  return { id, book: cardPath(bookCardFacts(book.book)), issue: cardPath(issueCardFacts(issue)) };
+  return { id, book: cardPath(bookCardFacts(book.book), look), issue: cardPath(issueCardFacts(issue), look) };
 }
 /** The average difference between two pictures within a box, 0 to 255. */
 async function difference(one: Buffer, other: Buffer, box: typeof titleBox): Promise<number> {
@@ -88,6 +90,7 @@ async function difference(one: Buffer, other: Buffer, box: typeof titleBox): Pro
   const [a, b] = await Promise.all([pixels(one), pixels(other)]);
   return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
 }
+const look = defaultSettings;
 const coverBox = { left: 56, top: 56, width: 320, height: 440 };
 const titleBox = { left: 460, top: 40, width: 690, height: 260 };
 const photoBox = { left: 56, top: 90, width: 450, height: 450 };
@@ -147,14 +150,16 @@ test("the address of a card changes with everything the card shows", () => {
     { content_rating: "M" },
     { cover_photo: "/files/images/y/320.webp" },
   ];
-  const paths = changes.map((change) => cardPath({ ...facts, ...change }));
-  expect(new Set([cardPath(facts), ...paths]).size).toBe(changes.length + 1);
-  expect(cardPath({ ...facts, cover_photo: "https://cdn.example.org/files/images/x/320.webp" })).toBe(cardPath(facts));
+  const paths = changes.map((change) => cardPath({ ...facts, ...change }, look));
+  expect(new Set([cardPath(facts, look), ...paths]).size).toBe(changes.length + 1);
+  expect(cardPath({ ...facts, cover_photo: "https://cdn.example.org/files/images/x/320.webp" }, look)).toBe(
+    cardPath(facts, look),
+  );
 });
 
 test("a mature cover is blurred beyond recognition", async () => {
-  const open = await drawWorkCard(facts, cover);
-  const mature = await drawWorkCard({ ...facts, content_rating: "M" }, cover);
+  const open = await drawWorkCard(facts, look, cover);
+  const mature = await drawWorkCard({ ...facts, content_rating: "M" }, look, cover);
   // A blurred picture has hardly any edges.
   const kernel = { width: 3, height: 3, kernel: [0, 1, 0, 1, -4, 1, 0, 1, 0], scale: 1, offset: 128 };
   const edges = async (card: Buffer) => {
@@ -167,11 +172,11 @@ test("a mature cover is blurred beyond recognition", async () => {
 });
 
 test("draws titles with accents, and leaves out a title with a character that the font lacks", async () => {
-  const plain = await drawWorkCard({ ...facts, title: "Angstrom" }, cover);
-  const accented = await drawWorkCard({ ...facts, title: "Ångström" }, cover);
+  const plain = await drawWorkCard({ ...facts, title: "Angstrom" }, look, cover);
+  const accented = await drawWorkCard({ ...facts, title: "Ångström" }, look, cover);
   expect(await difference(plain, accented, titleBox)).toBeGreaterThan(1);
-  const japanese = await drawWorkCard({ ...facts, title: "雨とインク" }, cover);
-  const other = await drawWorkCard({ ...facts, title: "影と光" }, cover);
+  const japanese = await drawWorkCard({ ...facts, title: "雨とインク" }, look, cover);
+  const other = await drawWorkCard({ ...facts, title: "影と光" }, look, cover);
   expect(japanese.equals(other)).toBe(true);
 });
 
@@ -202,12 +207,12 @@ test("the address of a creator's card changes with everything it shows", () => {
     { role: "user" },
     { user_photo: "/portraits/O-1.svg" },
   ];
-  const paths = changes.map((change) => cardPath({ ...creator, ...change }));
-  expect(new Set([cardPath(creator), ...paths]).size).toBe(changes.length + 1);
+  const paths = changes.map((change) => cardPath({ ...creator, ...change }, look));
+  expect(new Set([cardPath(creator, look), ...paths]).size).toBe(changes.length + 1);
 });
 
 test("a bio has at most three lines, and is left out if the font lacks one of its characters", async () => {
-  const draw = (change: Partial<CreatorCardFacts>) => drawCreatorCard({ ...creator, ...change }, null);
+  const draw = (change: Partial<CreatorCardFacts>) => drawCreatorCard({ ...creator, ...change }, look, null);
   const none = await draw({ bio: "" });
   expect(await difference(none, await draw({ bio: "Ink,\nrain and cats." }), bioBox)).toBeGreaterThan(1);
   expect((await draw({ bio: "雨とインク" })).equals(none)).toBe(true);
@@ -230,7 +235,7 @@ test("the card of somebody's credits shows what is public, and its address chang
     };
     const made = creditsCardFacts(user, found.totals, found.groups);
     expect(made.covers).toHaveLength(1);
-    return cardPath(made);
+    return cardPath(made, look);
   };
   const path = await pathOf();
   expect((await card()).headers.location).toBe(path);
@@ -286,17 +291,20 @@ test("the card of credits keeps a long title in front of its covers and without 
     line: "1 issue, 2026",
     covers: [],
   };
-  const covered = await drawCreditsCard(long, [cover, cover, cover, cover]);
-  const short = await drawCreditsCard({ ...long, title: "Art by cy" }, [cover, cover, cover, cover]);
+  const covered = await drawCreditsCard(long, look, [cover, cover, cover, cover]);
+  const short = await drawCreditsCard({ ...long, title: "Art by cy" }, look, [cover, cover, cover, cover]);
   const row = { left: 48, top: 280, width: 860, height: 300 };
   expect(await difference(covered, short, row)).toBeLessThan(0.5);
-  expect(await openPicture(await drawCreditsCard(long, [])).metadata()).toMatchObject({ width: 1200, height: 630 });
+  expect(await openPicture(await drawCreditsCard(long, look, [])).metadata()).toMatchObject({
+    width: 1200,
+    height: 630,
+  });
 });
 
 test("a card calls nobody a reader, who may be credited", async () => {
   /** How many pixels of the text are red, as only the role is. */
   const countRed = async (role: "user" | "creator") => {
-    const card = openPicture(await drawCreatorCard({ ...creator, role }, null));
+    const card = openPicture(await drawCreatorCard({ ...creator, role }, look, null));
     const pixels = await card.extract({ left: 576, top: 60, width: 500, height: 400 }).removeAlpha().raw().toBuffer();
     return pixels.filter((red, at) => at % 3 === 0 && red > 150 && (pixels[at + 1] ?? 0) < 60).length;
   };

@@ -2,13 +2,12 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { OverlayOptions } from "sharp";
 import { openPicture } from "#platform/images/codecs.server.ts";
-import { cardHeight, cardWidth } from "./card-facts.ts";
+import { type CardLook, cardHeight, cardWidth } from "./card-facts.ts";
 
-// The site's colors in the paper edition (tokens.css).
+// Colors of the paper edition (tokens.css).
 export const paper = "#faf6ee";
 export const ink = "#16130f";
 export const softInk = "#5b544a";
-export const spotColor = "#c8102e";
 
 /** In pixels; y increases downward. */
 export type Box = { x: number; y: number; width: number; height: number };
@@ -55,12 +54,12 @@ export function drawPath(data: string, color: string): string {
   return `<path d="${data}" fill="${color}"/>`;
 }
 
-/** Draws a frame with its shadow. `inside` is the box for the picture. */
-export function drawFrame(frame: Box): { elements: string[]; inside: Box } {
+/** Draws a frame with its shadow, in the color of the site. `inside` is the box for the picture. */
+export function drawFrame(frame: Box, { light_color }: CardLook): { elements: string[]; inside: Box } {
   const { x, y, width, height } = frame;
   const shadow = { ...frame, x: x + 14, y: y + 14 };
   return {
-    elements: [drawBox(shadow, spotColor), drawBox(frame, ink)],
+    elements: [drawBox(shadow, light_color), drawBox(frame, ink)],
     inside: { x: x + 4, y: y + 4, width: width - 8, height: height - 8 },
   };
 }
@@ -68,11 +67,6 @@ export function drawFrame(frame: Box): { elements: string[]; inside: Box } {
 /** The site's logo with its upper left corner at x and y, 400 x 148 pixels times `scale`. */
 export function drawLogo(x: number, y: number, scale: number): string {
   return `<path transform="translate(${x} ${y}) scale(${scale})" d="${logoPath}" fill="${ink}" fill-rule="evenodd"/>`;
-}
-
-/** The logo in its usual size, 62 pixels high, with its lower left corner at x and `bottom`. */
-export function drawSmallLogo(x: number, bottom: number): string {
-  return drawLogo(x, bottom - 62, 0.42);
 }
 
 /** Dots in the upper right corner, smaller toward the middle. */

@@ -1,3 +1,4 @@
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import type { AddTags } from "#platform/cache-tag.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { entriesMax, type EntrySources, findLatestIssues } from "./feed-entry.server.ts";
@@ -9,10 +10,15 @@ import { writeFeed } from "./write-feed.server.ts";
  * Responds at the addresses of Atom feeds (RFC 4287). Null for any other address, and for a book or creator that is not public.
  * The feed of a book is paged, so that all of its issues are in it (RFC 5005). Reports the tags of everything in the feed to `addTags`. Other addresses of a feed redirect to the current one.
  */
-export function feedDocuments({ queries, ...sources }: EntrySources & { queries: Queries }) {
+export function feedDocuments({
+  queries,
+  settings,
+  ...sources
+}: EntrySources & { queries: Queries; settings: SiteSettings }) {
   return async (pathname: string, addTags: AddTags): Promise<Response | null> => {
     if (!pathname.endsWith(siteFeedPath)) return null;
-    const feed = await findFeed(queries, pathname, addTags);
+    const site = await settings.read();
+    const feed = await findFeed(queries, site.name, pathname, addTags);
     if (!feed) return null;
     const page = Number(/\/page\/([2-9]|[1-9]\d{1,3})\/feed\.atom$/.exec(pathname)?.[1] ?? 1);
     const path = feed.pathOf?.(page) ?? feed.path;
@@ -20,7 +26,7 @@ export function feedDocuments({ queries, ...sources }: EntrySources & { queries:
     const found = await findLatestIssues(queries, feed.issuesOf, page);
     if (found.length === 0 && page > 1) return null;
     const links = [{ rel: "self", path }, ...listPageLinks(feed, page, found.length > entriesMax)];
-    const xml = await writeFeed(sources, feed, { issues: found.slice(0, entriesMax), links });
+    const xml = await writeFeed(sources, site, feed, { issues: found.slice(0, entriesMax), links });
     return new Response(xml, {
       headers: {
         "content-type": "application/atom+xml; charset=utf-8",

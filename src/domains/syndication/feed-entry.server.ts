@@ -1,4 +1,5 @@
 import { profilePath } from "#domains/people/paths.ts";
+import { isNotHeld } from "#domains/people/standing.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { isPublic } from "#domains/books/visible.server.ts";
@@ -58,6 +59,7 @@ export function findLatestIssues(queries: Queries, of: Feed["issuesOf"], page = 
     .where(
       and(
         isPublic(),
+        isOfSite(of) ? isNotHeld() : undefined,
         of.bookId === undefined ? undefined : eq(issues.bookId, of.bookId),
         of.publisherId === undefined ? undefined : eq(books.publisherId, of.publisherId),
         of.issueIds && inArray(issues.id, of.issueIds),
@@ -66,6 +68,11 @@ export function findLatestIssues(queries: Queries, of: Feed["issuesOf"], page = 
     .orderBy(desc(issues.createdAt), desc(issues.id))
     .limit(entriesMax + 1)
     .offset((page - 1) * entriesMax);
+}
+
+/** Whether a feed is of the whole site, and so leaves out held accounts. */
+function isOfSite({ bookId, publisherId, issueIds }: Feed["issuesOf"]): boolean {
+  return bookId === undefined && publisherId === undefined && issueIds === undefined;
 }
 
 /** Turns an issue into a feed entry. Covers and page descriptions of mature books are left out, because everybody can see a feed. */

@@ -28,8 +28,8 @@ afterAll(() => site.close());
 
 async function feedAt(path: string) {
   const tags = new Set<string>();
-  const { database, storage, pictures } = site.site;
-  const documents = feedDocuments({ queries: database.queries, storage, pictures, origin });
+  const { database, settings, storage, pictures } = site.site;
+  const documents = feedDocuments({ queries: database.queries, settings, storage, pictures, origin });
   const response = await documents(path, (...more) => {
     for (const tag of more) tags.add(tag);
   });

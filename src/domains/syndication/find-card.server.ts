@@ -16,6 +16,7 @@ import type { Storage } from "#platform/storage/storage.ts";
 import {
   bookCardFacts,
   type CardFacts,
+  type CardLook,
   creatorCardFacts,
   creditsCardFacts,
   issueCardFacts,
@@ -40,7 +41,7 @@ const smallCoverWidth = 400;
 export type Card = {
   facts: CardFacts;
   /** Loads fonts and drawing code with the first card. Throws `file_not_found` if the card's picture is missing. */
-  draw: () => Promise<Buffer>;
+  draw: (look: CardLook) => Promise<Buffer>;
 };
 
 /**
@@ -92,9 +93,9 @@ async function findCreatorCard({ queries, pictures, ...files }: CardSources, id:
   const facts = creatorCardFacts(await toPublicUser(queries, pictures, user));
   return {
     facts,
-    draw: async () => {
+    draw: async (look) => {
       const { drawCreatorCard } = await import("./draw-creator-card.server.ts");
-      return drawCreatorCard(facts, photoId === null ? null : await readPhoto(queries, files, photoId));
+      return drawCreatorCard(facts, look, photoId === null ? null : await readPhoto(queries, files, photoId));
     },
   };
 }
@@ -108,10 +109,10 @@ async function findCreditsCard({ queries, pictures, ...files }: CardSources, id:
   const facts = creditsCardFacts(user, totals, groups);
   return {
     facts,
-    draw: async () => {
+    draw: async (look) => {
       const { drawCreditsCard } = await import("./draw-credits-card.server.ts");
       const ids = facts.covers.map(({ issue_id }) => issue_id);
-      return drawCreditsCard(facts, await readCovers(queries, files, ids));
+      return drawCreditsCard(facts, look, await readCovers(queries, files, ids));
     },
   };
 }
@@ -135,9 +136,9 @@ async function readPhoto(queries: Queries, files: Files, id: number): Promise<Bu
 function toWorkCard(files: Files, facts: WorkCardFacts, hash: string): Card {
   return {
     facts,
-    draw: async () => {
+    draw: async (look) => {
       const { drawWorkCard } = await import("./draw-work-card.server.ts");
-      return drawWorkCard(facts, await readPicture(files, hash));
+      return drawWorkCard(facts, look, await readPicture(files, hash));
     },
   };
 }

@@ -28,24 +28,29 @@ export type Feed = {
 };
 
 /** The feed at an address. Null for any other address, and for a book or creator that is not public. */
-export async function findFeed(queries: Queries, pathname: string, addTags: AddTags): Promise<Feed | null> {
-  if (pathname === siteFeedPath) return siteFeed(addTags);
+export async function findFeed(
+  queries: Queries,
+  siteName: string,
+  pathname: string,
+  addTags: AddTags,
+): Promise<Feed | null> {
+  if (pathname === siteFeedPath) return siteFeed(siteName, addTags);
   const [, bookId] = /^\/details\/[^/]+\/book\/([1-9]\d{0,14})(?:\/page\/\d+)?\/feed\.atom$/.exec(pathname) ?? [];
   if (bookId) return findBookFeed(queries, Number(bookId), addTags);
   // Usernames need no decoding.
   const [, username] = /^\/profile\/([^/]+)\/feed\.atom$/.exec(pathname) ?? [];
-  return username ? findCreatorFeed(queries, username, addTags) : null;
+  return username ? findCreatorFeed(queries, siteName, username, addTags) : null;
 }
 
-function siteFeed(addTags: AddTags): Feed {
+function siteFeed(siteName: string, addTags: AddTags): Feed {
   addTags(worksTag);
   return {
     name: "site",
-    title: "Longbox",
-    subtitle: "The latest issues of every comic on Longbox.",
+    title: siteName,
+    subtitle: `The latest issues of every comic on ${siteName}.`,
     path: siteFeedPath,
     page: "/",
-    author: "Longbox",
+    author: siteName,
     issuesOf: {},
     since: new Date("2026-01-01T00:00:00Z"),
   };
@@ -71,7 +76,12 @@ async function findBookFeed(queries: Queries, id: number, addTags: AddTags): Pro
   };
 }
 
-async function findCreatorFeed(queries: Queries, name: string, addTags: AddTags): Promise<Feed | null> {
+async function findCreatorFeed(
+  queries: Queries,
+  siteName: string,
+  name: string,
+  addTags: AddTags,
+): Promise<Feed | null> {
   // Tagged even if nobody is found: somebody may take the name or come back.
   addTags(nameTag(name));
   const user = (await findActiveUser(queries, { username: name })) ?? (await findByFormerUsername(queries, name));
@@ -81,7 +91,7 @@ async function findCreatorFeed(queries: Queries, name: string, addTags: AddTags)
   return {
     name: `creator-${id}`,
     title: `Comics by ${username}`,
-    subtitle: user.bio || `Every issue that ${username} publishes on Longbox.`,
+    subtitle: user.bio || `Every issue that ${username} publishes on ${siteName}.`,
     path: creatorFeedPath(username),
     page: profilePath(username),
     author: username,

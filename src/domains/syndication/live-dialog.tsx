@@ -2,6 +2,7 @@ import { useState } from "react";
 import { bookPath } from "#domains/books/paths.ts";
 import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
 import { issuePath, newIssuePath } from "#domains/issues/paths.ts";
+import { useSite } from "#domains/settings/site-context.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { CopyField } from "#ui/copy-field.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
@@ -45,6 +46,7 @@ export function LiveDialog({ work, onClose }: LiveDialogProps) {
 
 /** The picture that others see where the link is shared. Renders nothing if it cannot be loaded. */
 function PreviewCard({ book }: { book: BookRead }) {
+  const site = useSite();
   const [failed, setFailed] = useState(false);
   if (failed) return null;
   return (
@@ -54,7 +56,7 @@ function PreviewCard({ book }: { book: BookRead }) {
         <img className={styles.cover} src={book.cover.url} alt="" />
         <img
           className={styles.card}
-          src={cardPath(bookCardFacts(book))}
+          src={cardPath(bookCardFacts(book), site)}
           width={cardWidth}
           height={cardHeight}
           alt={`The cover, title, and creator of ${book.book_title} on a card`}

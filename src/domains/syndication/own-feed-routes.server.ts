@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { findFeedOwner, listFollowedIssues } from "#domains/notifications/own-feeds.server.ts";
 import { notificationsPath, ownFeedPath } from "#domains/notifications/paths.ts";
 import { drawFollowedCalendar } from "#domains/releases/calendar-documents.server.ts";
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { entriesMax, type EntrySources, findLatestIssues } from "./feed-entry.server.ts";
 import { writeFeed } from "./write-feed.server.ts";
@@ -10,7 +11,11 @@ import { writeFeed } from "./write-feed.server.ts";
 const headers = { "cache-control": "private, no-store", "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
 
 /** Serves what somebody follows as a feed and as a calendar, for whoever has the key in the address. */
-export function ownFeedRoutes({ queries, ...sources }: EntrySources & { queries: Queries }) {
+export function ownFeedRoutes({
+  queries,
+  settings,
+  ...sources
+}: EntrySources & { queries: Queries; settings: SiteSettings }) {
   const refuse = (reply: FastifyReply) =>
     reply.code(404).type("text/plain").send("This feed has ended, or has another address now.");
   return async (app: FastifyInstance): Promise<void> => {
@@ -19,14 +24,16 @@ export function ownFeedRoutes({ queries, ...sources }: EntrySources & { queries:
       const owner = await findFeedOwner(queries, key);
       if (!owner) return refuse(reply);
       const issueIds = await listFollowedIssues(queries, owner.id, entriesMax);
+      const site = await settings.read();
       const xml = await writeFeed(
         sources,
+        site,
         {
           name: `followed-by-${owner.id}`,
           title: `New for ${owner.username}`,
           subtitle: "New issues of the books and people that you follow.",
           page: notificationsPath,
-          author: "Longbox",
+          author: site.name,
           since: new Date("2026-01-01T00:00:00Z"),
         },
         { issues: await findLatestIssues(queries, { issueIds }), links: [] },
@@ -37,7 +44,7 @@ export function ownFeedRoutes({ queries, ...sources }: EntrySources & { queries:
       reply.headers(headers);
       const owner = await findFeedOwner(queries, key);
       if (!owner) return refuse(reply);
-      const text = await drawFollowedCalendar(queries, sources.origin, owner);
+      const text = await drawFollowedCalendar(queries, await settings.read(), sources.origin, owner);
       return reply.type("text/calendar; charset=utf-8").send(text);
     });
   };

@@ -1,5 +1,6 @@
 import { isActive } from "#domains/people/active.server.ts";
 import { profilePath } from "#domains/people/paths.ts";
+import { isNotHeld } from "#domains/people/standing.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { bookPath } from "#domains/books/paths.ts";
@@ -19,13 +20,14 @@ export type SitemapRow = { id: number; path: string; changed: Date; cover?: stri
 /** Ids greater than the first and up to the second. */
 export type IdRange = readonly [above: number, upTo: number];
 
+const isListedPublicly = sql`(${isPublic()} and ${isNotHeld()})`;
 const publisher = alias(users, "publisher");
-const hasPublicBooks = sql<boolean>`exists (select 1 from ${books} where ${books.publisherId} = ${users}.id and ${isListed()})`;
+const hasPublicBooks = sql<boolean>`(${isNotHeld()} and exists (select 1 from ${books} where ${books.publisherId} = ${users}.id and ${isListed()}))`;
 /** The public issues that credit the user. */
 const credited = sql`
   from ${credits} join ${issues} on ${issues.id} = ${credits.issueId} join ${books} on ${books.id} = ${issues.bookId}
   join ${users} as publisher on ${publisher.id} = ${books.publisherId}
-  where ${credits.userId} = ${users}.id and ${isListed()} and ${isActive(publisher)}`;
+  where ${credits.userId} = ${users}.id and ${isListed()} and ${isActive(publisher)} and ${isNotHeld(publisher)}`;
 const hasPublicWorks = and(isActive(), sql`(${hasPublicBooks} or exists (select 1 ${credited}))`);
 const lastEdit = sql<Date>`coalesce(${issues.updatedAt}, ${issues.createdAt})`.mapWith(issues.createdAt);
 const withPublisher = sql`join ${users} on ${users.id} = ${books.publisherId}`;
@@ -35,8 +37,8 @@ const sources: Record<
   SitemapKind,
   { table: typeof books | typeof issues | typeof users; from: SQL; isWanted: SQL | undefined }
 > = {
-  books: { table: books, from: sql`${books} ${withPublisher}`, isWanted: isPublic() },
-  issues: { table: issues, from: sql`${issues} ${withBook} ${withPublisher}`, isWanted: isPublic() },
+  books: { table: books, from: sql`${books} ${withPublisher}`, isWanted: isListedPublicly },
+  issues: { table: issues, from: sql`${issues} ${withBook} ${withPublisher}`, isWanted: isListedPublicly },
   creators: { table: users, from: sql`${users}`, isWanted: hasPublicWorks },
 };
 
@@ -86,7 +88,7 @@ async function findWorks(
     .$dynamic();
   const rows = await (kind === "issues" ? published.innerJoin(issues, eq(issues.bookId, books.id)) : published)
     .innerJoin(images, eq(images.id, works.coverId))
-    .where(and(isWithin(works, range), isPublic()))
+    .where(and(isWithin(works, range), isListedPublicly))
     .orderBy(asc(works.id))
     .limit(limit);
   return rows.map(({ id, issue_number, rating, cover, changed, ...book }) => ({

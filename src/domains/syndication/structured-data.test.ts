@@ -1,3 +1,4 @@
+import { defaultSettings } from "#domains/settings/settings.ts";
 import { expect, test } from "vitest";
 import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
 import type { CreditLists } from "#domains/issues/vocab.ts";
@@ -91,9 +92,9 @@ test("structured data uses only types and properties that schema.org defines", (
   const user = { username: "still_here", bio: "Draws rain.", user_photo: "/files/x" };
   const article = { title: "How to", description: "Steps.", date: "2026-01-01", path: "/articles/how-to" };
   const all = [
-    describeWebSite(origin),
+    describeWebSite(origin, "Longbox"),
     describeBreadcrumbs(origin, [["Comic List", "/search"]]),
-    describeArticle(origin, article),
+    describeArticle(origin, defaultSettings, article),
     describePerson(origin, "still_here"),
     describeErased("erased_one"),
     describeProfilePage(origin, user),

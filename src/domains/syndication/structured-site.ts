@@ -1,10 +1,10 @@
 import { searchPath } from "#domains/books/search-path.ts";
-import { siteCardPath } from "./card-facts.ts";
+import { type CardLook, siteCardPath } from "./card-facts.ts";
 
 const context = "https://schema.org";
 
 /** The site itself, with its search. */
-export function describeWebSite(origin: string) {
+export function describeWebSite(origin: string, siteName: string) {
   const search = {
     "@type": "SearchAction",
     target: { "@type": "EntryPoint", urlTemplate: `${origin}${searchPath({})}?q={search_term_string}` },
@@ -13,7 +13,7 @@ export function describeWebSite(origin: string) {
   return {
     "@context": context,
     "@type": "WebSite",
-    name: "Longbox",
+    name: siteName,
     url: `${origin}/`,
     potentialAction: search,
   } as const;
@@ -32,9 +32,10 @@ export function describeBreadcrumbs(origin: string, way: readonly (readonly [nam
 
 export function describeArticle(
   origin: string,
+  site: CardLook,
   { title, description, date, path }: { title: string; description: string; date: string; path: string },
 ) {
-  const publisher = { "@type": "Organization", name: "Longbox", url: `${origin}/` } as const;
+  const publisher = { "@type": "Organization", name: site.name, url: `${origin}/` } as const;
   return {
     "@context": context,
     "@type": "Article",
@@ -42,7 +43,7 @@ export function describeArticle(
     description,
     datePublished: date,
     url: origin + path,
-    image: origin + siteCardPath,
+    image: origin + siteCardPath(site),
     author: publisher,
     publisher,
   } as const;

@@ -1,3 +1,5 @@
+import type { SiteLook } from "#domains/settings/settings.ts";
+import { iconPath } from "#domains/settings/site-picture-paths.ts";
 import { toXmlText } from "#platform/xml-text.ts";
 import { siteCardPath } from "./card-facts.ts";
 import { type EntrySources, type FeedIssue, toFeedEntry } from "./feed-entry.server.ts";
@@ -9,6 +11,7 @@ type Content = { issues: readonly FeedIssue[]; links: readonly { rel: string; pa
 /** Writes an Atom feed (RFC 4287) of these issues. */
 export async function writeFeed(
   sources: EntrySources,
+  site: SiteLook,
   feed: Pick<Feed, "name" | "title" | "subtitle" | "page" | "author" | "since">,
   { issues, links }: Content,
 ): Promise<string> {
@@ -23,7 +26,7 @@ export async function writeFeed(
       title: { type: "text", value: toXmlText(feed.title) },
       subtitle: { type: "text", value: toXmlText(feed.subtitle) },
       updated,
-      authors: [{ name: feed.author }],
+      authors: [{ name: toXmlText(feed.author) }],
       links: [
         ...links
           .filter(({ rel }) => rel === "self")
@@ -31,9 +34,9 @@ export async function writeFeed(
         { rel: "alternate", type: "text/html", href: origin + feed.page },
         ...links.filter(({ rel }) => rel !== "self").map(({ rel, path }) => ({ rel, href: origin + path })),
       ],
-      icon: `${origin}/icon-192.png`,
-      logo: origin + siteCardPath,
-      generator: { text: "Longbox", uri: `${origin}/` },
+      icon: origin + iconPath("icon-192.png", site),
+      logo: origin + siteCardPath(site),
+      generator: { text: toXmlText(site.name), uri: `${origin}/` },
       xml: { lang: "en" },
       entries,
     },

@@ -29,7 +29,7 @@ export type HandlerContext<V> = {
 };
 
 /** The access levels of `C` that depend on what the path names, such as `owner`. */
-type NamingAccess<C extends Calls> = Exclude<C[keyof C]["access"], "anyone" | "viewer" | "moderator">;
+type NamingAccess<C extends Calls> = Exclude<C[keyof C]["access"], "anyone" | "viewer" | "moderator" | "admin">;
 /** What handlers of these calls receive, by access level: `{ owner: { book: Book } }`. */
 export type Grants<C extends Calls = Calls> = Record<NamingAccess<C>, object>;
 

@@ -18,7 +18,7 @@ type Options = {
   /** Operations that replace those of the same name for visitors without an account. */
   visitorReads: Operation[];
   visitorResponses: VisitorResponses;
-  openApi: OpenApiDocument;
+  openApi: () => Promise<OpenApiDocument>;
   /** Finds the viewer of a token. Throws `session_ended` if the token is no longer valid. */
   identify: (token: string) => Promise<Viewer>;
 };
@@ -94,7 +94,7 @@ export async function httpRoutes(
     });
   }
 
-  app.get("/openapi.json", async () => openApi);
+  app.get("/openapi.json", async () => openApi());
   // A route, not a not-found handler: otherwise the pages' "/*" would respond to unknown calls with a web page.
   app.all("/*", failUnknownCall);
 }

@@ -12,18 +12,22 @@ import type { Operation } from "./operations.server.ts";
 import { listJsonFields } from "./parse-input.server.ts";
 import { apiPrefix, pathParameter } from "./request-url.ts";
 
-/** Builds the OpenAPI 3.1 document from the schemas that validate requests. https://spec.openapis.org/oas/v3.1.0 */
-export function buildOpenApiDocument(operations: Operation[]): OpenApiDocument {
+/**
+ * Builds the OpenAPI 3.1 document from the schemas that validate requests (https://spec.openapis.org/oas/v3.1.0). Returns a function that
+ * writes it for a site of this name.
+ */
+export function buildOpenApiDocument(operations: Operation[]): (siteName: string) => OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
   for (const operation of operations) {
     const path = apiPrefix + operation.call.path.replace(pathParameter, "{$1}");
     paths[path] = { ...paths[path], [operation.call.method.toLowerCase()]: describe(operation) };
   }
   const errors = listErrors();
-  return {
+  const errorSchema = describeErrors(errors.map(({ code }) => code));
+  return (siteName) => ({
     openapi: "3.1.0",
     info: {
-      title: "Longbox",
+      title: siteName,
       version: "1",
       description:
         "Everything the site can do. Failures have a stable `code` for programs and a `message` for people. An empty query parameter is an absent one. A body may be JSON or a form of up to 64 KB, whose lists, numbers, and other values are JSON text; files need a form.",
@@ -31,10 +35,10 @@ export function buildOpenApiDocument(operations: Operation[]): OpenApiDocument {
     paths,
     "x-errors": errors,
     components: {
-      schemas: { Error: describeErrors(errors.map(({ code }) => code)) },
+      schemas: { Error: errorSchema },
       securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
     },
-  };
+  });
 }
 
 function describeErrors(codes: string[]): JsonSchema {

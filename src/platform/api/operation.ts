@@ -2,8 +2,11 @@ import type { Readable } from "node:stream";
 import type { ZodMiniType } from "zod/mini";
 import type { SecurityEvent } from "#platform/log/security-events.server.ts";
 
-/** Who may make a call: anyone, any signed-in viewer, the owner of what the path names, or moderators and admins. */
-type Access = "anyone" | "viewer" | "owner" | "moderator";
+/**
+ * Who may make a call: anyone, any signed-in viewer, the owner of what the path names, moderators and admins, or only admins. For
+ * everybody else, a call of admins does not exist.
+ */
+type Access = "anyone" | "viewer" | "owner" | "moderator" | "admin";
 
 /** What a browser needs to call an operation. Separate from its schemas, so that pages that only read do not load zod. */
 export type Call = {

@@ -10,7 +10,7 @@ export type Operation = {
   handler: AnyHandler;
 };
 
-type OpenCalls = Record<string, Call & { access: "anyone" | "viewer" | "moderator" }>;
+type OpenCalls = Record<string, Call & { access: "anyone" | "viewer" | "moderator" | "admin" }>;
 
 /** Joins the calls, contract, and handlers of a slice into operations. */
 export function joinOperations<C extends OpenCalls, S extends Contract<C>>(

@@ -55,16 +55,18 @@ function toText(name: string, value: unknown): string {
 export function refuseForm({ raw }: FastifyRequest, error: unknown): unknown {
   raw.unpipe();
   raw.resume();
-  return toFormError(error);
+  return toFormError(error, raw.socket.destroyed);
 }
 
-function toFormError(error: unknown): unknown {
+/** Of a connection that was reset, only that of the sender is about the form; it may also be that of the database or the store. */
+function toFormError(error: unknown, hasLeft: boolean): unknown {
   if (error instanceof AppError) return error;
   const { code = "", message = "" } = (error ?? {}) as { code?: string; message?: string };
   if (["FST_FILES_LIMIT", "FST_PARTS_LIMIT", "FST_FIELDS_LIMIT"].includes(code))
     return fail("body_too_large", {}, { cause: error });
   const isCutOff =
-    ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"].includes(code) ||
+    (code === "ECONNRESET" && hasLeft) ||
+    ["ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"].includes(code) ||
     /Unexpected end|Malformed|Boundary|needle|aborted/i.test(message);
   return isCutOff ? fail("broken_upload", {}, { cause: error }) : error;
 }

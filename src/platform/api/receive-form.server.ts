@@ -54,7 +54,7 @@ export async function receiveForm<S extends FormSchemas, T, R>(
   const ending = new AbortController();
   const end = () => ending.abort();
   request.raw.socket.once("close", end);
-  try {
+  const receive = async (): Promise<Received<S, T>> => {
     for await (const part of json ? [] : request.parts()) {
       if (refusal) throw refusal.error;
       if (part.type === "field") {
@@ -81,9 +81,13 @@ export async function receiveForm<S extends FormSchemas, T, R>(
     );
     // A sender who has disconnected would not see the response, and would publish the same form again later.
     if (request.raw.socket.destroyed) throw fail("broken_upload");
-    return await take({ body, files: Object.fromEntries(complete) as FilesOf<S, T> });
-  } catch (error) {
-    throw refuseForm(request, error);
+    return { body, files: Object.fromEntries(complete) as FilesOf<S, T> };
+  };
+  try {
+    const form = await receive().catch((error: unknown) => {
+      throw refuseForm(request, error);
+    });
+    return await take(form);
   } finally {
     end();
     request.raw.socket.off("close", end);

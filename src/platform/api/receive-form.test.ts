@@ -25,7 +25,10 @@ const schemas: FormSchemas = {
 };
 
 /** Starts an app with a form at `/form`, and returns its port and how receiving the form ends. */
-async function openForm(inspect: (part: string, file: ReceivedFile, signal: AbortSignal) => Promise<unknown>) {
+async function openForm(
+  inspect: (part: string, file: ReceivedFile, signal: AbortSignal) => Promise<unknown>,
+  take: () => Promise<void> = async () => {},
+) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "longbox-form-"));
   const app = Fastify();
   await app.register(multipart);
@@ -35,7 +38,10 @@ async function openForm(inspect: (part: string, file: ReceivedFile, signal: Abor
     app.post("/form", async (request) => {
       request.raw.socket.once("close", left.resolve);
       const options = { folder, watch: () => () => {}, inspect };
-      await receiveForm(request, schemas, options, async ({ body }) => taken.push(body)).then(resolve, resolve);
+      await receiveForm(request, schemas, options, async ({ body }) => {
+        await take();
+        taken.push(body);
+      }).then(resolve, resolve);
     });
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -107,4 +113,18 @@ test("a form is refused as unavailable while its files cannot be written", async
   await sendPictures(port, ["1.png"]);
   expect(await outcome).toMatchObject({ code: "unavailable", cause: { code: "ENOENT" } });
   await mkdir(folder);
+});
+
+test("a lost connection of the database or the store is not taken for a broken upload", async () => {
+  const reset = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
+  const failWithReset = async () => {
+    throw reset;
+  };
+  const taking = await openForm(async () => {}, failWithReset);
+  await sendPictures(taking.port, ["1.png"]);
+  expect(await taking.outcome).toBe(reset);
+
+  const inspecting = await openForm(failWithReset);
+  await sendPictures(inspecting.port, ["1.png"]);
+  expect(await inspecting.outcome).toBe(reset);
 });

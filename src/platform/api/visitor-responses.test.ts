@@ -110,7 +110,7 @@ test("while the database is down, visitors get cached responses, with a header t
     const { statusCode, headers } = await read();
     expect([statusCode, headers["cache-status"], headers["cache-control"]]).toEqual([
       200,
-      expect.stringMatching(/^Longbox; hit; ttl=-\d+; detail=stale$/),
+      expect.stringMatching(/^site; hit; ttl=-\d+; detail=stale$/),
       "no-store",
     ]);
     expect((await read("/issue/1")).statusCode).toBe(500);

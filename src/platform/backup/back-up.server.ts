@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Database } from "#platform/db/database.ts";
 import { withConnection } from "#platform/db/with-connection.server.ts";
-import { hashPrefixes, originalsFolder, variantsFolder } from "#platform/images/image-keys.ts";
+import { fileFolders, hashPrefixes } from "#platform/images/image-keys.ts";
 import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import {
@@ -53,8 +53,7 @@ async function backUpAlone(site: Backed, folder: string): Promise<BackupResult> 
   // Copies most files while the rows may still change. A file stays for an hour after its row is deleted, so the second
   // copy finds all.
   const first: CopyResult[] = [];
-  for (const prefix of [originalsFolder, variantsFolder])
-    first.push(await copyFiles(stores, listKeys(site.storage, prefix)));
+  for (const prefix of fileFolders) first.push(await copyFiles(stores, listKeys(site.storage, prefix)));
   const snapshot = await beginSnapshot(folder);
   const list = path.join(snapshot, fileListName);
   const fill = async () => {
@@ -86,7 +85,7 @@ async function isBackup(folder: string): Promise<boolean> {
 /** Removes files that neither the site nor the snapshot has anymore, such as those of erased people. */
 async function removeUnneeded(site: Storage, backup: Storage, list: string): Promise<void> {
   for (const digit of hashPrefixes)
-    for (const prefix of [originalsFolder + digit, variantsFolder + digit]) {
+    for (const prefix of fileFolders.map((folder) => folder + digit)) {
       const needed = new Set<string>();
       for await (const key of readKeys(list)) if (key.startsWith(prefix)) needed.add(key);
       for await (const key of listKeys(site, prefix)) needed.add(key);

@@ -1,10 +1,10 @@
 import type { ClientBase } from "pg";
 import type { Database } from "#platform/db/database.ts";
 import { withConnection } from "#platform/db/with-connection.server.ts";
-import { hashPrefixes, originalsFolder, variantsFolder } from "#platform/images/image-keys.ts";
+import { fileFolders, hashPrefixes, mastersFolder } from "#platform/images/image-keys.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { readIntact } from "./copy-files.server.ts";
-import { keysOf } from "./dump-database.server.ts";
+import { keysOf, keysOfMaster } from "./dump-database.server.ts";
 
 /** `notes` lists what could not be checked. */
 export type CheckResult = { images: number; files: number; problems: string[]; notes: string[] };
@@ -28,30 +28,40 @@ async function checkFiles(
   result: CheckResult,
 ): Promise<void> {
   // Before the files, so that those of a picture that is removed meanwhile do not look orphaned.
-  const { rows } = await database.pool.query<{ id: string; hash: string; ready: string[] }>(
+  const { rows: images } = await database.pool.query<{ id: string; hash: string; ready: string[] }>(
     "select id, hash, ready from images where hash like $1 || '%'",
     [digit],
   );
+  const { rows: masters } = await database.pool.query<{ id: string; hash: string; parts: string[] }>(
+    "select id, hash, parts from masters where hash like $1 || '%'",
+    [digit],
+  );
   const stored = new Map<string, Date>();
-  for (const prefix of [originalsFolder, variantsFolder])
-    for await (const { key, modified } of storage.list(prefix + digit)) stored.set(key, modified);
-  const expected = new Map(rows.flatMap((row) => keysOf(row).map((key) => [key, row.id])));
-  for (const [key, image] of expected) {
+  for (const folder of fileFolders)
+    for await (const { key, modified } of storage.list(folder + digit)) stored.set(key, modified);
+  const expected = new Map<string, Recorded>([
+    ...images.flatMap((row) => keysOf(row).map((key) => [key, { table: "images", id: row.id }] as const)),
+    ...masters.flatMap((row) => keysOfMaster(row).map((key) => [key, { table: "masters", id: row.id }] as const)),
+  ]);
+  for (const [key, row] of expected) {
     const found = await readIntact(storage, key);
-    if (typeof found === "string" && (await isRecorded(database, image))) result.problems.push(`${key} is ${found}.`);
+    if (typeof found === "string" && (await isRecorded(database, row))) result.problems.push(`${key} is ${found}.`);
   }
-  const hashes = new Set(rows.map(({ hash }) => hash));
+  const hashes = new Set(images.map(({ hash }) => hash));
   const before = new Date(Date.now() - unclaimedMs);
-  for (const [key, modified] of stored)
-    if (modified < before && !hashes.has(key.split("/")[1] ?? ""))
-      result.problems.push(`${key} belongs to no picture.`);
-  result.images += rows.length;
+  for (const [key, modified] of stored) {
+    const isKnown = key.startsWith(mastersFolder) ? expected.has(key) : hashes.has(key.split("/")[1] ?? "");
+    if (modified < before && !isKnown) result.problems.push(`${key} belongs to no picture.`);
+  }
+  result.images += images.length;
   result.files += expected.size;
 }
 
-/** Whether the row of an image still exists: the site may remove pictures during the check. */
-async function isRecorded({ pool }: Pick<Database, "pool">, id: string): Promise<boolean> {
-  return (await pool.query("select from images where id = $1", [id])).rows.length > 0;
+type Recorded = { table: "images" | "masters"; id: string };
+
+/** Whether the row of a file still exists: the site may remove pictures during the check. */
+async function isRecorded({ pool }: Pick<Database, "pool">, { table, id }: Recorded): Promise<boolean> {
+  return (await pool.query(`select from ${table} where id = $1`, [id])).rows.length > 0;
 }
 
 /** Compares each B-tree with its table. Installs the extension for it in a transaction that is rolled back. */

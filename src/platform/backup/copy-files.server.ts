@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { buffer } from "node:stream/consumers";
-import { originalsFolder } from "#platform/images/image-keys.ts";
+import { hashInKey } from "#platform/images/image-keys.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { isUnreadable } from "#platform/storage/storage-failure.ts";
 
@@ -14,7 +14,7 @@ const atOnce = 4;
 
 /**
  * Copies the files named by `keys` that `to` does not have yet in the same size: files never change under their key.
- * Checks an original against its hash, which is its name. So an interrupted copy continues where it stopped, and a file
+ * Checks an original, or a part of a master, against the hash in its name. So an interrupted copy continues where it stopped, and a file
  * that was removed after being copied does not count as missing.
  */
 export async function copyFiles(
@@ -67,11 +67,11 @@ async function orDamaged<T>(read: () => Promise<T>): Promise<T | "damaged"> {
 }
 
 /**
- * Whether an original still has the bytes that its key is the hash of. Of other files, only an empty body is detected.
+ * Whether a file still has the bytes that its key has the hash of. Of variants, only an empty body is detected.
  */
 function isIntact(key: string, body: Buffer): boolean {
-  if (!key.startsWith(originalsFolder)) return body.length > 0;
-  return createHash("sha256").update(body).digest("hex") === key.slice(originalsFolder.length);
+  const hash = hashInKey(key);
+  return hash === undefined ? body.length > 0 : createHash("sha256").update(body).digest("hex") === hash;
 }
 
 /** The keys in a file with one key per line. */

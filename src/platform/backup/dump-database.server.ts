@@ -5,7 +5,7 @@ import type { ClientBase } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import type { Database } from "#platform/db/database.ts";
 import { withConnection } from "#platform/db/with-connection.server.ts";
-import { originalKey, variantKey } from "#platform/images/image-keys.ts";
+import { masterPartKey, originalKey, variantKey } from "#platform/images/image-keys.ts";
 import { parseVariantName } from "#platform/images/image-ladder.ts";
 import { fileListName, type Manifest } from "./backup-folder.server.ts";
 import { listSequences, listTables, plainSession, quoteName, type Table } from "./tables.server.ts";
@@ -49,24 +49,40 @@ async function dumpTable(client: ClientBase, table: Table, folder: string): Prom
 }
 
 type ImageFiles = { id: string; hash: string; ready: string[] };
+type MasterFiles = { id: string; hash: string; parts: string[] };
 
 /** Writes the list of files. Returns their number. */
 async function listFiles(client: ClientBase, file: string): Promise<number> {
   let total = 0;
-  async function* readKeys() {
+  const readImages = async (after: string) => {
+    const { rows } = await client.query<ImageFiles>(
+      "select id, hash, ready from images where id > $1 order by id limit $2",
+      [after, batch],
+    );
+    return rows.map((row) => ({ id: row.id, keys: keysOf(row) }));
+  };
+  const readMasters = async (after: string) => {
+    const { rows } = await client.query<MasterFiles>(
+      "select id, hash, parts from masters where id > $1 order by id limit $2",
+      [after, batch],
+    );
+    return rows.map((row) => ({ id: row.id, keys: keysOfMaster(row) }));
+  };
+  async function* readKeys(readRows: typeof readImages) {
     for (let after = "0"; ; ) {
-      const { rows } = await client.query<ImageFiles>(
-        "select id, hash, ready from images where id > $1 order by id limit $2",
-        [after, batch],
-      );
-      const keys = rows.flatMap(keysOf);
+      const rows = await readRows(after);
+      const keys = rows.flatMap((row) => row.keys);
       total += keys.length;
       yield keys.map((key) => `${key}\n`).join("");
       if (rows.length < batch) return;
       after = rows.at(-1)?.id ?? after;
     }
   }
-  await pipeline(readKeys, createWriteStream(file, { flush: true }));
+  async function* readAllKeys() {
+    yield* readKeys(readImages);
+    yield* readKeys(readMasters);
+  }
+  await pipeline(readAllKeys, createWriteStream(file, { flush: true }));
   return total;
 }
 
@@ -74,4 +90,9 @@ async function listFiles(client: ClientBase, file: string): Promise<number> {
 export function keysOf({ hash, ready }: Pick<ImageFiles, "hash" | "ready">): string[] {
   const variants = ready.flatMap((name) => parseVariantName(name) ?? []);
   return [originalKey(hash), ...variants.map((variant) => variantKey(hash, variant))];
+}
+
+/** The keys of the parts of a master. */
+export function keysOfMaster({ hash, parts }: Pick<MasterFiles, "hash" | "parts">): string[] {
+  return parts.map((part) => masterPartKey(hash, part));
 }

@@ -47,6 +47,7 @@ export const {
   text,
   timestamp,
   unique,
+  uuid,
 } = tables;
 export const { drizzle } = driver;
 

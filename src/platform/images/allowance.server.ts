@@ -6,6 +6,7 @@ import { formatBytes } from "#platform/format-bytes.ts";
 import { formatWait } from "#platform/format-time.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { images } from "./images-table.server.ts";
+import { sumMasters } from "./master-use.server.ts";
 
 /** What users may store and send. */
 export type Allowance = {
@@ -22,7 +23,7 @@ type Dependencies = Pick<ImageStore, "allowance" | "references">;
 
 /**
  * How much a user stores and may store. A picture in more than one of their works counts once, even if it is a page in
- * one and a cover in another; its variants do not count.
+ * one and a cover in another; its variants do not count. `masterBytes` is what masters take of `usedBytes`.
  */
 export async function readUsage({ allowance, references }: Dependencies, queries: Queries, user: number) {
   const referenced = queries
@@ -30,8 +31,14 @@ export async function readUsage({ allowance, references }: Dependencies, queries
     .from(images)
     .where(isReferencedBy(references, user))
     .as("referenced");
-  const [row] = await queries.select({ bytes: sql<string>`coalesce(sum(${referenced.bytes}), 0)` }).from(referenced);
-  return { usedBytes: Number(row?.bytes), ...(await allowance.quotaOf(queries, user)) };
+  const [row] = await queries
+    .select({
+      bytes: sql<string>`coalesce(sum(${referenced.bytes}), 0)`,
+      masterBytes: sql<string>`${sumMasters(references, user)}`,
+    })
+    .from(referenced);
+  const masterBytes = Number(row?.masterBytes);
+  return { usedBytes: Number(row?.bytes) + masterBytes, masterBytes, ...(await allowance.quotaOf(queries, user)) };
 }
 
 /** Whether the user or one of their works references an image, apart from one reference for each id in `freed`. */
@@ -58,14 +65,14 @@ export async function claimSpace(
 ): Promise<void> {
   const sizes = new Map(files.map(({ hash, bytes }) => [hash, bytes]));
   if (sizes.size === 0) return;
-  const { usedBytes, quotaBytes, isNew } = await readUsage(store, tx, user);
+  const { usedBytes, masterBytes, quotaBytes, isNew } = await readUsage(store, tx, user);
   if (usedBytes + sum(sizes) <= quotaBytes) return;
   const others = await tx
     .select({ hash: images.hash, bytes: images.bytes })
     .from(images)
     .where(isReferencedBy(store.references, user, freed));
   for (const { hash, bytes } of others) sizes.set(hash, bytes);
-  const needed = sum(sizes) - usedBytes;
+  const needed = sum(sizes) + masterBytes - usedBytes;
   if (needed <= Math.max(quotaBytes - usedBytes, 0)) return;
   const details = { used: formatBytes(usedBytes), quota: formatBytes(quotaBytes), needed: formatBytes(needed) };
   throw fail(isNew ? "quota_full_at_first" : "quota_full", details);

@@ -1,4 +1,4 @@
-import sharp, { type Create, type Sharp, type SharpOptions } from "sharp";
+import sharp, { type Create, type Raw, type Sharp, type SharpOptions } from "sharp";
 import { formatOf } from "./file-format.ts";
 import { embedColors } from "./png-colors.ts";
 
@@ -34,4 +34,9 @@ export function openPicture(
       if (lostPixels.test(remark)) noteLostPixels(remark);
     });
   return opened;
+}
+
+/** Opens pixels that a picture has been decoded to. */
+export function openPixels(pixels: Buffer, raw: Raw): Sharp {
+  return sharp(pixels, { raw });
 }

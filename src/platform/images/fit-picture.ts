@@ -1,20 +1,15 @@
-import { fitSize, type ImageSize, type MaxSize } from "./image-rule.ts";
+import { findSmaller, namePart, type PictureArea, type PictureLimits, qualities, toFittedFile } from "./fitting.ts";
+import { fitSize, type ImageSize } from "./image-rule.ts";
+import { findRanges, sampledWidth } from "./row-ranges.ts";
 
-/** A part of a picture, in pixels from its upper-left corner. */
-export type PictureArea = ImageSize & { x: number; y: number };
-type Limits = MaxSize & { maxBytes: number };
-
-/** Rows are read at this width, in bands of this height: a strip may have 50,000 rows. */
-const sampledWidth = 200;
+/** Rows are read in bands of this height: a strip may have 50,000 rows. */
 const bandHeight = 2048;
-const edgeShare = 0.03;
-const qualities = [0.92, 0.85, 0.75, 0.65];
 
 /**
  * Scales and encodes a picture, or the part of it in `area`, to fit the limits: as WebP, or as JPEG if the browser cannot encode
  * WebP. Browser only. Rejects if the file cannot be read.
  */
-export async function fitPicture(file: File, limits: Limits, area?: PictureArea): Promise<File> {
+export async function fitPicture(file: File, limits: PictureLimits, area?: PictureArea): Promise<File> {
   const bitmap = await createImageBitmap(file);
   try {
     return await fitPart(bitmap, file.name, limits, area ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height });
@@ -29,34 +24,30 @@ export async function fitPicture(file: File, limits: Limits, area?: PictureArea)
  */
 export async function cutPicture(
   file: File,
-  limits: Limits,
-  findAreas: (bitmap: ImageBitmap) => readonly PictureArea[],
+  limits: PictureLimits,
+  findAreas: (size: ImageSize) => readonly PictureArea[],
 ): Promise<File[]> {
   const bitmap = await createImageBitmap(file);
   try {
     const parts: File[] = [];
-    const [, base = file.name, ending = ""] = /^(.*?)(\.[^.]*)?$/.exec(file.name) ?? [];
     for (const area of findAreas(bitmap))
-      parts.push(await fitPart(bitmap, `${base}-${parts.length + 1}${ending}`, limits, area));
+      parts.push(await fitPart(bitmap, namePart(file.name, parts.length + 1), limits, area));
     return parts;
   } finally {
     bitmap.close();
   }
 }
 
-async function fitPart(bitmap: ImageBitmap, name: string, limits: Limits, part: PictureArea): Promise<File> {
+async function fitPart(bitmap: ImageBitmap, name: string, limits: PictureLimits, part: PictureArea): Promise<File> {
   // Asked with one pixel, because Safari encodes PNG instead, which takes seconds for a page.
   const { type: answer } = await draw(bitmap, part, { width: 1, height: 1 }).convertToBlob({ type: "image/webp" });
   const type = answer === "image/webp" ? answer : "image/jpeg";
-  let { width, height } = fitSize(part, limits);
-  for (;;) {
-    const canvas = draw(bitmap, part, { width, height });
+  for (let size = fitSize(part, limits); ; size = findSmaller(size)) {
+    const canvas = draw(bitmap, part, size);
     for (const quality of qualities) {
-      const blob = await canvas.convertToBlob({ type, quality });
-      if (blob.size <= limits.maxBytes) return toFile(blob, name);
+      const blob = await canvas.convertToBlob({ type, quality: quality / 100 });
+      if (blob.size <= limits.maxBytes) return toFittedFile(blob, name);
     }
-    width = Math.max(1, Math.floor(width * 0.8));
-    height = Math.max(1, Math.floor(height * 0.8));
   }
 }
 
@@ -67,33 +58,18 @@ export async function readRowRanges(file: File): Promise<Uint8Array> {
     const { width, height } = bitmap;
     const ranges = new Uint8Array(height);
     const sampled = Math.min(width, sampledWidth);
-    // Borders along the sides are no drawing.
-    const edge = Math.floor(sampled * edgeShare);
     for (let top = 0; top < height; top += bandHeight) {
       const rows = Math.min(bandHeight, height - top);
       const canvas = draw(bitmap, { x: 0, y: top, width, height: rows }, { width: sampled, height: rows });
       const { data = [] } = canvas.getContext("2d")?.getImageData(0, 0, sampled, rows) ?? {};
-      for (let row = 0; row < rows; row += 1)
-        ranges[top + row] = findRange(data, row * sampled + edge, sampled - 2 * edge);
+      ranges.set(findRanges(data, { width: sampled, channels: 4 }), top);
+      // Between bands, the page can answer the user.
+      await new Promise((resolve) => setTimeout(resolve));
     }
     return ranges;
   } finally {
     bitmap.close();
   }
-}
-
-/** The largest range of a channel among `pixels` pixels from the pixel `start` on. */
-function findRange(data: ArrayLike<number>, start: number, pixels: number): number {
-  let range = 0;
-  for (let channel = 0; channel < 3; channel += 1) {
-    let [least, most] = [255, 0];
-    for (let at = start * 4 + channel; at < (start + pixels) * 4; at += 4) {
-      least = Math.min(least, data[at] ?? 0);
-      most = Math.max(most, data[at] ?? 0);
-    }
-    range = Math.max(range, most - least);
-  }
-  return range;
 }
 
 function draw(bitmap: ImageBitmap, part: PictureArea, { width, height }: ImageSize): OffscreenCanvas {
@@ -106,9 +82,4 @@ function draw(bitmap: ImageBitmap, part: PictureArea, { width, height }: ImageSi
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, width, height);
   return canvas;
-}
-
-function toFile(blob: Blob, name: string): File {
-  const extension = blob.type === "image/webp" ? "webp" : "jpg";
-  return new File([blob], `${name.replace(/\.[^.]*$/, "")}.${extension}`, { type: blob.type });
 }

@@ -6,6 +6,7 @@ import { hashPattern } from "./image-keys.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { releaseJob, variantsJob } from "./record-images.server.ts";
 import { removeReleased } from "./remove-images.server.ts";
+import { sweepMasters } from "./remove-masters.server.ts";
 import { sweepImages } from "./sweep-images.server.ts";
 import { makeStep } from "./variants.server.ts";
 
@@ -13,7 +14,7 @@ const sweepJob = "images/sweep";
 const id = z.int().positive();
 const hash = z.string().regex(hashPattern);
 
-/** Jobs that make variants, remove released images, and sweep every night. */
+/** Jobs that make variants, remove released images, and sweep images and masters every night. */
 export function imageJobs(store: ImageStore): JobHandlers {
   return {
     [variantsJob]: jobHandler({
@@ -28,6 +29,7 @@ export function imageJobs(store: ImageStore): JobHandlers {
       schema: z.object({}),
       run: async () => {
         await sweepImages(store);
+        await sweepMasters(store);
       },
       cron: "20 3 * * *",
     }),

@@ -2,6 +2,9 @@ import { type Variant, variantName } from "./image-ladder.ts";
 
 export const originalsFolder = "originals/";
 export const variantsFolder = "images/";
+export const mastersFolder = "masters/";
+/** Where all files of the site are. */
+export const fileFolders = [originalsFolder, variantsFolder, mastersFolder];
 
 /** SHA-256 in hexadecimal. */
 export const hashPattern = /^[0-9a-f]{64}$/;
@@ -22,4 +25,18 @@ export function variantFolder(hash: string): string {
 /** The key of one variant of an original. */
 export function variantKey(hash: string, variant: Variant): string {
   return variantFolder(hash) + variantName(variant);
+}
+
+/**
+ * The key of a part of a master, from the SHA-256 of the whole file and the name of the part, which ends with the SHA-256 of its own bytes.
+ * Masters are sent only to their creator.
+ */
+export function masterPartKey(hash: string, part: string): string {
+  return `${mastersFolder}${hash}/${part}`;
+}
+
+/** The SHA-256 that the bytes of a file must have, from its key; undefined for a variant. */
+export function hashInKey(key: string): string | undefined {
+  if (key.startsWith(originalsFolder)) return key.slice(originalsFolder.length);
+  return key.startsWith(mastersFolder) ? key.slice(-64) : undefined;
 }

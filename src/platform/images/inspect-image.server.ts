@@ -37,10 +37,23 @@ export async function inspectImage(
   const { size } = await stat(path);
   const tooLarge = findSizeProblem(rule, size);
   if (tooLarge !== undefined) throw fail("file_too_large", { file: name, reason: tooLarge });
-  const decode = () => decoder.inspect(path, rule);
-  const found = await inTurn(sender, decode, signal ? { signal } : {}).catch((cause: unknown) => {
-    throw cause instanceof PictureTooCostly ? fail("image_broken", { file: name }, { cause }) : cause;
-  });
+  const found = await takeTurn(sender, name, () => decoder.inspect(path, rule), signal);
   if ("refused" in found) throw fail(found.refused, { file: name, reason: found.reason ?? "" });
   return found;
+}
+
+/** How many pixels the file at `path` has by its header; 0 if that does not say. Takes turns with `inspectImage`, and throws like it. */
+export function countPixels(
+  decoder: PictureDecoder,
+  sender: Sender,
+  { path, name }: { path: string; name: string },
+  signal: AbortSignal,
+): Promise<number> {
+  return takeTurn(sender, name, () => decoder.countPixels(path, null), signal);
+}
+
+async function takeTurn<T>(sender: Sender, file: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  return inTurn(sender, work, signal ? { signal } : {}).catch((cause: unknown) => {
+    throw cause instanceof PictureTooCostly ? fail("image_broken", { file }, { cause }) : cause;
+  });
 }

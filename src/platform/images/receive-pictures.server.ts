@@ -1,21 +1,15 @@
 import type { FastifyRequest } from "fastify";
 import { type FormSchemas, type Received, type ReceivedFile, receiveForm } from "#platform/api/receive-form.server.ts";
-import { fail } from "#platform/errors.ts";
 import { countSent } from "./allowance.server.ts";
-import { countScans } from "./count-scans.ts";
 import type { InspectedImage } from "./decoder/picture-tasks.server.ts";
 import type { ImageRule } from "./image-rule.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { inspectImage } from "./inspect-image.server.ts";
+import { refuseManyScans } from "./refuse-many-scans.ts";
 
 type ReceivedPicture = InspectedImage & ReceivedFile;
 /** A checked form: its text fields, and its pictures in temporary files. */
 export type PictureForm<S extends FormSchemas> = Received<S, ReceivedPicture>;
-
-/**
- * Programs write about ten scans. Each one costs a pass over the whole picture, and a hostile file could have 100,000.
- */
-const scansMax = 100;
 
 /**
  * Receives a form with pictures from the user `sender` through `receiveForm`, and checks each picture against the rule
@@ -54,12 +48,4 @@ export async function receivePictures<S extends FormSchemas, R>(
     if (!isCounted) await countAll().catch(() => {});
     throw error;
   }
-}
-
-/** Throws `image_broken` as soon as a JPEG has more scans than any program writes, before the rest of it arrives. */
-function refuseManyScans(file: string): (bytes: Uint8Array) => void {
-  const count = countScans();
-  return (bytes) => {
-    if (count(bytes) > scansMax) throw fail("image_broken", { file });
-  };
 }

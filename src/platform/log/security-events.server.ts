@@ -26,6 +26,7 @@ export type SecurityEvent =
   | "deactivation"
   | "erasure request"
   | "moderation"
+  | "setting change"
   | "export"
   | "session token"
   | "refusal"

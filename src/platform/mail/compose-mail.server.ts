@@ -2,6 +2,8 @@ import { escapeHtml } from "#platform/escape-html.ts";
 import type { Message } from "./mail.ts";
 
 type Letter = {
+  /** Signs the email. */
+  siteName: string;
   to: string;
   /** Empty if the email may reach a stranger. */
   username: string;
@@ -11,14 +13,15 @@ type Letter = {
 };
 
 /** Writes an email to one person, as plain text and as HTML without images. */
-export function composeMail({ to, username, subject, paragraphs }: Letter): Message {
-  const all = [username ? `Hello ${username},` : "Hello,", ...paragraphs, "Longbox"];
+export function composeMail({ siteName, to, username, subject, paragraphs }: Letter): Message {
+  const all = [username ? `Hello ${username},` : "Hello,", ...paragraphs, siteName];
   const lines = all.map((each) => (typeof each === "string" ? each : each.link));
   const html = all.map(
     (each) =>
       `<p>${typeof each === "string" ? escapeHtml(each).replaceAll("\n", "<br>") : linkTo(escapeHtml(each.link))}</p>`,
   );
   return {
+    siteName,
     to,
     subject,
     text: `${lines.join("\n\n")}\n`,

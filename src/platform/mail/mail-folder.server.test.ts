@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { MailRefused } from "./mail.ts";
 import { openMail } from "./open-mail.server.ts";
 
+const siteName = "Longbox";
 let folder: string;
 beforeAll(async () => {
   folder = path.join(await mkdtemp(path.join(os.tmpdir(), "longbox-mail-")), "mail");
@@ -22,8 +23,16 @@ test("without a mail server, writes each email to a complete file, which the log
   await writeFile(path.join(temporaryFolder, "half.eml"), "To: ");
   await utimes(path.join(temporaryFolder, "half.eml"), 0, 0);
   const mail = openMail({ smtpUrl: undefined, from: "Longbox <longbox@example.org>", folder, temporaryFolder, log });
-  await mail.send({ to: "ann@example.org", subject: "Réset", text: "Open the link.", html: "<p>Open the link.</p>" });
-  await expect(mail.send({ to: "ann@x.org, eve@x.org", subject: "x", text: "x" })).rejects.toBeInstanceOf(MailRefused);
+  await mail.send({
+    siteName,
+    to: "ann@example.org",
+    subject: "Réset",
+    text: "Open the link.",
+    html: "<p>Open the link.</p>",
+  });
+  await expect(mail.send({ siteName, to: "ann@x.org, eve@x.org", subject: "x", text: "x" })).rejects.toBeInstanceOf(
+    MailRefused,
+  );
   mail.close();
 
   const names = await readdir(folder);

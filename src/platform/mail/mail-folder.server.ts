@@ -3,23 +3,27 @@ import path from "node:path";
 import type { Log } from "#platform/log/log.ts";
 import { moveDurably, writeDurably } from "#platform/storage/durable-file.server.ts";
 import { openTemporaryFolder } from "#platform/storage/temporary-folder.server.ts";
-import { checkAddress, type Mail } from "./mail.ts";
+import { checkAddress, chooseSender, type Mail } from "./mail.ts";
 
 /**
  * Writes each email to an `.eml` file, which email programs can open. File names start with the time, so the newest is
  * last. Writes to `temporaryFolder` first, so that `folder` contains only complete files.
  */
-export function openMailFolder(folder: string, temporaryFolder: string, from: string, log: Log): Mail {
+export function openMailFolder(folder: string, temporaryFolder: string, from: string | undefined, log: Log): Mail {
   return {
-    async send({ to, ...content }) {
+    async send({ siteName, to, ...content }) {
       checkAddress(to);
       // Loaded for the first mail, because a web process never sends any.
       const { createTransport } = await import("nodemailer");
       const transport = createTransport(
         { streamTransport: true, buffer: true, newline: "windows" },
-        { from, disableFileAccess: true, disableUrlAccess: true },
+        { disableFileAccess: true, disableUrlAccess: true },
       );
-      const { message } = await transport.sendMail({ to: { name: "", address: to }, ...content });
+      const { message } = await transport.sendMail({
+        from: chooseSender(from, siteName),
+        to: { name: "", address: to },
+        ...content,
+      });
       if (!Buffer.isBuffer(message)) throw new TypeError("nodemailer returned a stream instead of a buffer");
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`;
       const file = path.join(folder, name);

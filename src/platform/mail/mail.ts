@@ -1,5 +1,7 @@
 /** A message to one person. `to` is an address without a name; `html`, if present, has the same content as `text`. */
 export type Message = {
+  /** The name of the site, from which the message is if the operator has set no sender. */
+  siteName: string;
   to: string;
   subject: string;
   text: string;
@@ -32,4 +34,9 @@ export function checkAddress(address: string): void {
   if (address.length > 255 || !/^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+$/u.test(address))
     throw new MailRefused("This is not a single email address.");
   if (/\.invalid$/i.test(address)) throw new MailRefused("No mail arrives at this address.");
+}
+
+/** The sender that the operator has set; otherwise the site by its name, as an object so that no part of the name is read as an address. */
+export function chooseSender(from: string | undefined, siteName: string): string | { name: string; address: string } {
+  return from ?? { name: siteName, address: "noreply@localhost" };
 }

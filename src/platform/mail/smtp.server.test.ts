@@ -5,7 +5,7 @@ import { checkAddress, type Mail, MailRefused } from "./mail.ts";
 import { openSmtpMail } from "./smtp.server.ts";
 
 const from = "Longbox <longbox@example.org>";
-const message = { to: "ann@example.org", subject: "New issue", text: "It is out." };
+const message = { siteName: "Comics of Bern", to: "ann@example.org", subject: "New issue", text: "It is out." };
 /** The server's answers, by the name of the recipient. */
 const answers: Record<string, number> = { unknown: 550, greylisted: 451, full: 552 };
 

@@ -1,4 +1,4 @@
-import { checkAddress, type Mail, MailRefused } from "./mail.ts";
+import { checkAddress, chooseSender, type Mail, MailRefused } from "./mail.ts";
 
 /** The library's default timeouts are minutes, too long for a job that can be retried. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
@@ -7,7 +7,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * Sends through a pool of encrypted connections: with TLS from the start (`smtps:`), or with STARTTLS. Sends nothing
  * without encryption unless the server is on this machine or the URL says `?tls=none`.
  */
-export function openSmtpMail(smtpUrl: string, from: string): Mail {
+export function openSmtpMail(smtpUrl: string, from: string | undefined): Mail {
   const url = new URL(smtpUrl);
   const requireTLS = !isLocal(url.hostname) && url.searchParams.get("tls") !== "none";
   url.searchParams.delete("tls");
@@ -17,15 +17,16 @@ export function openSmtpMail(smtpUrl: string, from: string): Mail {
   const openTransport = async () =>
     (await import("nodemailer")).createTransport(
       { url: url.href, requireTLS, tls, pool: true, ...timeouts },
-      { from, disableFileAccess: true, disableUrlAccess: true },
+      { disableFileAccess: true, disableUrlAccess: true },
     );
   let opened: ReturnType<typeof openTransport> | undefined;
   return {
-    async send({ to, ...content }) {
+    async send({ siteName, to, ...content }) {
       checkAddress(to);
       const transport = await (opened ??= openTransport());
       // As an object, so that the address is not parsed as a list.
-      await transport.sendMail({ to: { name: "", address: to }, ...content }).catch((error: unknown) => {
+      const sender = chooseSender(from, siteName);
+      await transport.sendMail({ from: sender, to: { name: "", address: to }, ...content }).catch((error: unknown) => {
         throw isFinal(error) ? new MailRefused("The mail server refused this message.", { cause: error }) : error;
       });
     },

@@ -15,6 +15,7 @@ const accessLabels: Record<string, string> = {
   viewer: "Signed-in users",
   owner: "The owner",
   moderator: "Moderators and admins",
+  admin: "Admins",
 };
 
 /** One operation: its address, who may call it, its parameters, and its response. */

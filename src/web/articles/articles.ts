@@ -17,5 +17,3 @@ const heads = import.meta.glob<Article>("./*.mdx", { query: "?head", import: "fr
 export const articles: ListedArticle[] = Object.entries(heads)
   .map(([file, head]) => ({ ...head, path: file.replace(/^\.(\/.*)\.mdx$/, "/articles$1") }))
   .toSorted((one, other) => other.date.localeCompare(one.date));
-
-export const articlesPerPage = 15;

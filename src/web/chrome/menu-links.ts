@@ -6,8 +6,11 @@ import { myCreditsPath } from "#domains/issues/paths.ts";
 import { historyPath } from "#domains/places/paths.ts";
 import { notificationsPath } from "#domains/notifications/paths.ts";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
-import { moderationPath } from "#domains/moderation/paths.ts";
-import { rulesPath } from "#domains/moderation/rules/paths.ts";
+import { adminPath } from "#domains/admin/paths.ts";
+import { moderationPath, rightsNoticePath } from "#domains/moderation/paths.ts";
+import { rulesPath } from "#domains/settings/paths.ts";
+import { offersSignUp } from "#domains/settings/settings.ts";
+import type { SiteFacts } from "#domains/settings/site-facts.ts";
 import { siteFeedPath } from "#domains/syndication/feed-paths.ts";
 import { opdsPath } from "#domains/syndication/opds/opds-paths.ts";
 import { isModerator } from "#platform/api/is-moderator.ts";
@@ -25,6 +28,7 @@ export const footerLinks = [
   { href: siteFeedPath, label: "Feed of new comics" },
   { href: opdsPath, label: "Catalog for apps (OPDS)" },
   { href: rulesPath, label: "Rules" },
+  { href: rightsNoticePath(), label: "Rights notice" },
   { href: "/api/docs", label: "API" },
 ];
 
@@ -41,10 +45,14 @@ export function listUserLinks({ username, role }: OwnUser, unread: number) {
     { href: libraryTabPath(username, "subscribed"), label: "Subscriptions" },
     { href: historyPath, label: "History" },
     ...(isModerator({ role }) ? [{ href: moderationPath, label: "Moderation" }] : []),
+    ...(role === "admin" ? [{ href: adminPath, label: "Site settings" }] : []),
   ];
 }
 
-export const visitorLinks = [
-  { href: signUpPath(), label: "Sign Up" },
-  { href: loginPath(), label: "Login" },
-];
+/** The links of the menu for visitors. */
+export function listVisitorLinks(site: Pick<SiteFacts, "registration">) {
+  return [
+    ...(offersSignUp(site) ? [{ href: signUpPath(), label: "Sign Up" }] : []),
+    { href: loginPath(), label: "Login" },
+  ];
+}

@@ -1,13 +1,15 @@
 import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSession } from "#domains/sessions/session.tsx";
+import { Announcement } from "./announcement.tsx";
 import { UserArea } from "./user-area.tsx";
 import { searchPath } from "#domains/books/search-path.ts";
+import { useSite } from "#domains/settings/site-context.tsx";
 import { useUnread } from "#domains/notifications/use-unread.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";
 import { useRestoredFocus } from "./use-restored-focus.ts";
 import { Footer } from "./footer.tsx";
-import { listUserLinks, visitorLinks } from "./menu-links.ts";
+import { listUserLinks, listVisitorLinks } from "./menu-links.ts";
 import { TopBar } from "./top-bar.tsx";
 
 /** Loaded when the search box is first opened; if that fails, the box works without suggestions. */
@@ -32,9 +34,10 @@ export function SiteChrome({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { user } = useSession();
+  const site = useSite();
   const unread = useUnread(user?.id);
   useRestoredFocus();
-  const links = user ? listUserLinks(user, unread) : visitorLinks;
+  const links = user ? listUserLinks(user, unread) : listVisitorLinks(site);
   const search = (text: string) => void navigate(searchPath({ q: text }));
   return (
     <>
@@ -45,6 +48,8 @@ export function SiteChrome({ children }: { children: ReactNode }) {
         onSearch={search}
         suggestions={suggestions}
       />
+      {/* Below the bar, whose menus open at a fixed distance from the top of the page. */}
+      <Announcement />
       <RouteProgress />
       {user?.suspension && (
         <Suspense>

@@ -2,13 +2,19 @@ import Menu from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import type { MouseEvent, ReactNode } from "react";
-import { Logo } from "#ui/logo.tsx";
+import { SiteLogo } from "#domains/settings/site-logo.tsx";
 import { menuLinks } from "./menu-links.ts";
 import { SearchBox, type SearchBoxProps } from "./search-box.tsx";
 import styles from "./top-bar.module.css";
 
 function closeMenu(event: MouseEvent<HTMLElement>) {
   event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+}
+
+/** The address stays as it is: what follows # in it may be a secret that the page needs. */
+function skipToContent(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
 }
 
 interface TopBarProps extends SearchBoxProps {
@@ -27,12 +33,12 @@ interface TopBarProps extends SearchBoxProps {
 export function TopBar({ path, user, accountLinks, onSearch, suggestions }: TopBarProps) {
   return (
     <header className={styles.bar}>
-      <a href="#main" className="skip-link">
+      <a href="#main" className="skip-link" onClick={skipToContent}>
         Skip to content
       </a>
       <div className={`wrap ${styles.row}`}>
         <a href="/" className={styles.home}>
-          <Logo />
+          <SiteLogo />
         </a>
         <nav id="site-menu" className={styles.menu} popover="auto" aria-label="Site">
           {menuLinks.map(({ href, label }) => (

@@ -1,6 +1,8 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from "react";
 import { LinkButton } from "#ui/button.tsx";
 import { loginPath, profilePath, signUpPath } from "#domains/people/paths.ts";
+import { offersSignUp } from "#domains/settings/settings.ts";
+import { useSite } from "#domains/settings/site-context.tsx";
 import { useSession } from "#domains/sessions/session.tsx";
 import type { UserMenu, UserMenuLink } from "./user-menu.tsx";
 
@@ -15,6 +17,7 @@ const Menu = lazy<ComponentType<ComponentProps<typeof UserMenu>>>(() =>
 /** The viewer's corner of the top bar. Empty while their session is being fetched: the links of visitors are hidden then. */
 export function UserArea({ links, unread }: { links: readonly UserMenuLink[]; unread: number }) {
   const { user } = useSession();
+  const isSignUpOffered = offersSignUp(useSite());
   if (user)
     return (
       <Suspense>
@@ -23,9 +26,11 @@ export function UserArea({ links, unread }: { links: readonly UserMenuLink[]; un
     );
   return (
     <>
-      <LinkButton href={signUpPath()} look="primary">
-        Sign Up
-      </LinkButton>
+      {isSignUpOffered && (
+        <LinkButton href={signUpPath()} look="primary">
+          Sign Up
+        </LinkButton>
+      )}
       <LinkButton href={loginPath()}>Login</LinkButton>
     </>
   );

@@ -1,3 +1,4 @@
+import { MasterDownload } from "#domains/downloads/master-download.tsx";
 import { TakeBackButton } from "#domains/drafts/take-back-button.tsx";
 import { EntryActions } from "#domains/publishing/entry-actions.tsx";
 import { BookOwnerActions, IssueOwnerActions } from "#domains/publishing/owner-actions.tsx";
@@ -22,6 +23,7 @@ export default function OwnerButtons({ work, entry }: LazyOwnerActionsProps) {
       <>
         <IssueOwnerActions issue={work} />
         <TakeBackButton issue={work} />
+        <MasterDownload key={work.issue_id} work={work} />
       </>
     );
   return (
@@ -29,6 +31,7 @@ export default function OwnerButtons({ work, entry }: LazyOwnerActionsProps) {
       <BookOwnerActions book={work} />
       <LinkButton href={planPath(work.book_id)}>Release plan</LinkButton>
       <LinkButton href={importPath(work.book_id)}>Add many issues</LinkButton>
+      <MasterDownload key={work.book_id} work={work} />
     </>
   );
 }

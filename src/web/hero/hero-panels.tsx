@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import awardsArt from "#ui/art/awards.svg?no-inline";
 import celebrationArt from "#ui/art/celebration.svg?no-inline";
 import sponsorshipArt from "#ui/art/sponsorship.svg?no-inline";
+import { Drawing } from "#ui/art/drawing.tsx";
 import styles from "./hero-panels.module.css";
 
 interface HeroTexts {
@@ -26,7 +27,7 @@ export function HeroPanels({ celebration, awards, sponsorship, covers }: HeroPan
     <div className={styles.page}>
       <section className={`${styles.panel} ${styles.celebration}`}>
         <div className={styles.inside}>
-          <img className={styles.art} src={celebrationArt} width={1000} height={640} alt="" fetchPriority="high" />
+          <Drawing className={styles.art} src={celebrationArt} width={1000} height={640} alt="" fetchPriority="high" />
           <div className={styles.opening}>
             <h1 className={`masthead ${styles.title}`}>{celebration.title}</h1>
             <p className={styles.lead}>{celebration.text}</p>
@@ -52,7 +53,7 @@ function SmallPanel({ title, text, className, art, cover }: SmallPanelProps) {
   return (
     <section className={`${styles.panel} ${className}`}>
       <div className={styles.inside}>
-        <img className={styles.art} src={art} width={640} height={420} alt="" />
+        <Drawing className={styles.art} src={art} width={640} height={420} alt="" />
         <div className={styles.caption}>
           <h2 className={styles.captionTitle}>{title}</h2>
           <p className={styles.captionText}>{text}</p>

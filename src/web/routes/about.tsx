@@ -1,25 +1,35 @@
+import { useSite } from "#domains/settings/site-context.tsx";
 import skyline from "#ui/art/skyline.svg?no-inline";
+import { Drawing } from "#ui/art/drawing.tsx";
 import { LinkButton } from "#ui/button.tsx";
-import { uploadCall } from "#web/hero/hero-texts.ts";
+import { uploadCall } from "#web/hero/upload-call.ts";
+import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
+import { SiteText } from "#web/site-text.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/about";
 import styles from "./prose-page.module.css";
 
+const load = (async (api, { signal }) => api.readText({ params: { name: "about" }, signal })) satisfies Load<unknown>;
+export const loader = makeServerLoader(load);
+export const clientLoader = makeBrowserLoader(load);
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "About",
-    description: "Longbox promotes the making of comics and the culture around them.",
+    description: (siteName) => `${siteName} promotes the making of comics and the culture around them.`,
     path: "/about",
   });
 }
 
-export default function AboutPage() {
+export default function AboutPage({ loaderData: { html } }: Route.ComponentProps) {
+  const { name } = useSite();
+  if (html !== null) return <SiteText title="About" html={html} />;
   return (
     <div className={`wrap ${styles.beside}`}>
       <div className={styles.words}>
         <h1 className="masthead">About</h1>
         <p className={styles.lead}>
-          Longbox is here to promote the making of comics and the culture around them: to get more of them drawn, and
+          {name} is here to promote the making of comics and the culture around them: to get more of them drawn, and
           more of them read.
         </p>
         <p>
@@ -47,7 +57,7 @@ export default function AboutPage() {
         </LinkButton>
       </div>
       <div className={styles.scene}>
-        <img src={skyline} width={1600} height={420} alt="" loading="lazy" />
+        <Drawing src={skyline} width={1600} height={420} alt="" loading="lazy" />
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import styles from "./api-docs.module.css";
 const documentPath = `${apiPrefix}/openapi.json`;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return context.get(renderContext).openApi;
+  return context.get(renderContext).openApi();
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<OpenApiDocument> {
@@ -23,7 +23,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "API",
-    description: "The HTTP API of Longbox: every operation with its parameters, responses, errors, and an example.",
+    description: (site) =>
+      `The HTTP API of ${site}: every operation with its parameters, responses, errors, and an example.`,
     path: "/api/docs",
   });
 }

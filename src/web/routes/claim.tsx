@@ -11,7 +11,7 @@ import type { Route } from "./+types/claim";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Is this you?",
-    description: "A credit in a work on Longbox, to be claimed by the person behind the name.",
+    description: (site) => `A credit in a work on ${site}, to be claimed by the person behind the name.`,
     path: claimPath(),
     robots: "noindex, nofollow",
   });
@@ -23,7 +23,7 @@ export const headers: Route.HeadersFunction = () => ({
   "X-Robots-Tag": "noindex, nofollow",
 });
 
-const kept = "longbox:claim";
+const kept = "claim";
 
 /** The secret of the link, also after signing in, which comes back here without it. */
 function useClaimToken(): string | undefined {

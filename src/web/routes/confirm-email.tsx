@@ -6,7 +6,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/confirm-email";
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = "Confirm the email of your Longbox account.";
+  const description = (site: string) => `Confirm the email of your ${site} account.`;
   // The address contains a secret token, so the canonical one is the login page's.
   return pageMeta(matches, { title: "Confirm your email", description, path: loginPath(), robots: "noindex" });
 }

@@ -1,6 +1,7 @@
 import drawing from "#ui/art/podium.svg?no-inline";
+import { Drawing } from "#ui/art/drawing.tsx";
 import { LinkButton } from "#ui/button.tsx";
-import { uploadCall } from "#web/hero/hero-texts.ts";
+import { uploadCall } from "#web/hero/upload-call.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/contest";
 import styles from "./prose-page.module.css";
@@ -19,7 +20,7 @@ export default function ContestPage() {
           How to publish your comic
         </LinkButton>
       </div>
-      <img className={styles.drawing} src={drawing} width={480} height={400} alt="" />
+      <Drawing className={styles.drawing} src={drawing} width={480} height={400} alt="" />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { Route } from "./+types/deleted-books";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Deleted books",
-    description: "The books you have deleted on Longbox, which you can still bring back.",
+    description: (site) => `The books you have deleted on ${site}, which you can still bring back.`,
     path: deletedBooksPath,
     robots: "noindex",
   });

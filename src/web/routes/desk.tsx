@@ -14,7 +14,7 @@ import type { Route } from "./+types/desk";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Desk",
-    description: "What you have drafted on Longbox, and what comes out when.",
+    description: (site) => `What you have drafted on ${site}, and what comes out when.`,
     path: deskPath,
     robots: "noindex",
   });

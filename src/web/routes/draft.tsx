@@ -10,7 +10,7 @@ import type { Route } from "./+types/draft";
 export const meta: Route.MetaFunction = ({ matches, params: { draftId } }) =>
   pageMeta(matches, {
     title: "Draft",
-    description: "A draft of yours on Longbox.",
+    description: (site) => `A draft of yours on ${site}.`,
     path: draftPath(Number(draftId)),
     robots: "noindex, nofollow",
   });

@@ -11,7 +11,7 @@ import type { Route } from "./+types/edit-book";
 export const meta: Route.MetaFunction = ({ matches, params: { urlSlug, bookId } }) =>
   pageMeta(matches, {
     title: "Edit a book",
-    description: "Edit your book on Longbox.",
+    description: (site) => `Edit your book on ${site}.`,
     path: editBookPath({ url_slug: urlSlug, book_id: Number(bookId) }),
     robots: "noindex, nofollow",
   });

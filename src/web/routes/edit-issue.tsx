@@ -13,7 +13,7 @@ import type { Route } from "./+types/edit-issue";
 export const meta: Route.MetaFunction = ({ matches, params: { urlSlug, bookId, issueNumber } }) =>
   pageMeta(matches, {
     title: "Edit an issue",
-    description: "Edit an issue of your book on Longbox.",
+    description: (site) => `Edit an issue of your book on ${site}.`,
     path: editIssuePath({ url_slug: urlSlug, book_id: Number(bookId), issue_number: Number(issueNumber) }),
     robots: "noindex, nofollow",
   });

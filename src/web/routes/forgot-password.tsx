@@ -4,7 +4,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/forgot-password";
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = "Get a link by email to choose a new password for your Longbox account.";
+  const description = (site: string) => `Get a link by email to choose a new password for your ${site} account.`;
   return pageMeta(matches, { title: "Forgot password", description, path: forgotPasswordPath });
 }
 

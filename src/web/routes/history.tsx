@@ -23,7 +23,7 @@ const SavedList = lazy<ComponentType<{ isUnanswered: boolean }>>(() =>
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "History",
-    description: "What you have read on Longbox, and where to continue.",
+    description: (site) => `What you have read on ${site}, and where to continue.`,
     path: historyPath,
     robots: "noindex",
   });

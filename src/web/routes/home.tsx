@@ -1,3 +1,4 @@
+import { useSite } from "#domains/settings/site-context.tsx";
 import { LazyPullList } from "#domains/notifications/lazy-pull-list.tsx";
 import { issueNumberOf } from "#domains/issues/issue-name.ts";
 import { Cover } from "#domains/books/cover.tsx";
@@ -15,7 +16,7 @@ import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { SiteApi } from "#web/api.ts";
 import { HeroPanels } from "#web/hero/hero-panels.tsx";
-import { heroTexts, uploadCall } from "#web/hero/hero-texts.ts";
+import { uploadCall } from "#web/hero/upload-call.ts";
 import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/home";
@@ -30,14 +31,15 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     description: "Publish American-style comics online, issue by issue, and read them all for free.",
     path: "/",
-    feed: { path: siteFeedPath, title: "New comics on Longbox" },
-    ...(import.meta.env.SSR && { data: (origin) => [describeWebSite(origin)] }),
+    feed: { path: siteFeedPath, title: (site) => `New comics on ${site}` },
+    ...(import.meta.env.SSR && { data: (origin, site) => [describeWebSite(origin, site.name)] }),
   });
 }
 
 export default function HomePage({
   loaderData: { newComics, recentlyUpdated, newCreators, genres },
 }: Route.ComponentProps) {
+  const site = useSite();
   const actions = (
     <>
       <LinkButton look="primary" href={searchPath({})}>
@@ -67,7 +69,12 @@ export default function HomePage({
         </div>
         <ContinueReading />
       </div>
-      <HeroPanels {...heroTexts} celebration={{ ...heroTexts.celebration, actions }} covers={covers} />
+      <HeroPanels
+        celebration={{ title: site.hero_title, text: site.hero_text, actions }}
+        awards={{ title: site.awards_title, text: site.awards_text }}
+        sponsorship={{ title: site.sponsorship_title, text: site.sponsorship_text }}
+        covers={covers}
+      />
       <section className={`${styles.part} ${styles.comics}`}>
         <div className={`split-line ${styles.head}`}>
           <h2 id="new-comics">New comics</h2>

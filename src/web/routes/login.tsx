@@ -3,7 +3,8 @@ import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/login";
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = "Log in to Longbox to publish comics, bookmark books, and subscribe to creators.";
+  const description = (site: string) =>
+    `Log in to ${site} to publish comics, bookmark books, and subscribe to creators.`;
   return pageMeta(matches, { title: "Login", description, path: "/login" });
 }
 

@@ -11,7 +11,7 @@ import type { Route } from "./+types/my-credits";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "My credits",
-    description: "Works on Longbox that credit you, to accept or decline.",
+    description: (site) => `Works on ${site} that credit you, to accept or decline.`,
     path: myCreditsPath,
     robots: "noindex",
   });

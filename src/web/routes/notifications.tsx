@@ -8,7 +8,7 @@ import type { Route } from "./+types/notifications";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Notifications",
-    description: "What is new on Longbox from the books and people that you follow.",
+    description: (site) => `What is new on ${site} from the books and people that you follow.`,
     path: notificationsPath,
     robots: "noindex",
   });

@@ -32,7 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const pathOf = (page?: number) => libraryTabPath(user.username, "bookmarks", page);
   return pageMeta(matches, {
     title: `Bookmarks of ${user.username}`,
-    description: `Comics that ${user.username} has bookmarked on Longbox.`,
+    description: (site) => `Comics that ${user.username} has bookmarked on ${site}.`,
     path: pathOf(results === "private" ? 1 : results?.page),
     type: "profile",
     ...(import.meta.env.SSR && { card: creatorCardFacts(user) }),

@@ -40,7 +40,7 @@ export const clientLoader = makeBrowserLoader(load);
 export function meta({ matches, params: { username } }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Edit profile",
-    description: "Edit your profile, password, and account on Longbox.",
+    description: (site) => `Edit your profile, password, and account on ${site}.`,
     path: editProfilePath(username),
     robots: "noindex",
   });

@@ -39,10 +39,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { username } = user;
   return pageMeta(matches, {
     title: tab === "subscribers" ? `Subscribers of ${username}` : `Subscriptions of ${username}`,
-    description:
+    description: (site) =>
       tab === "subscribers"
-        ? `The subscribers of ${username} on Longbox.`
-        : `The creators that ${username} subscribes to on Longbox.`,
+        ? `The subscribers of ${username} on ${site}.`
+        : `The creators that ${username} subscribes to on ${site}.`,
     path: libraryTabPath(username, tab, results === "private" ? 1 : results?.page),
     type: "profile",
     ...(import.meta.env.SSR && { card: creatorCardFacts(user) }),

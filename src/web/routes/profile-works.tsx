@@ -86,7 +86,8 @@ function describeCredits(user: PublicUser, { role, totals, groups, page }: Accre
   const pathOf = (to?: number) => accreditedPath(username, role, to);
   return {
     title,
-    description: `${isFront ? `${summarizeCredits(totals)}. ` : ""}Comics that credit ${username}, free to read on Longbox.`,
+    description: (site: string) =>
+      `${isFront ? `${summarizeCredits(totals)}. ` : ""}Comics that credit ${username}, free to read on ${site}.`,
     path: pathOf(page),
     ...(import.meta.env.SSR &&
       isFront && {
@@ -103,7 +104,7 @@ function describeWorks(user: PublicUser, kind: "books" | "issues", works: Profil
   const total = works && works.kind !== "accredited" ? works.total : 0;
   return {
     title: username,
-    description: bio || `Comics by ${username}, free to read on Longbox.`,
+    description: (site: string) => bio || `Comics by ${username}, free to read on ${site}.`,
     path: pathOf(works?.page),
     ...(import.meta.env.SSR && { data: (origin: string) => [describeProfilePage(origin, user)] }),
     ...(works && findNeighborPages(works.page, Math.ceil(total / profilePageSize), pathOf)),

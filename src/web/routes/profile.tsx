@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, Suspense } from "react";
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { profilePath } from "#domains/people/paths.ts";
 import { ProfileHeader } from "#domains/people/profile-header.tsx";
@@ -5,6 +6,7 @@ import { BlockLink } from "#domains/blocking/block-link.tsx";
 import { libraryTabPath, libraryTabs } from "#domains/library/profile-tabs.ts";
 import { SubscriptionPanel } from "#domains/library/subscription-panel.tsx";
 import { ReportLink } from "#domains/moderation/report-link.tsx";
+import { useSession } from "#domains/sessions/session.tsx";
 import { CreditedRoles } from "#domains/search/credited-roles.tsx";
 import { errorOccurred } from "#ui/error-sentences.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
@@ -14,6 +16,14 @@ import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
 import type { Route } from "./+types/profile";
 import styles from "./profile.module.css";
+
+/** Loaded only when needed, because few viewers are new here. */
+const HeldNote = lazy<ComponentType>(() =>
+  import("#domains/door/held-note.tsx").then(
+    (loaded) => ({ default: loaded.HeldNote }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const load = (async (api, { params: { username = "" }, url, signal }) => {
   const { user } = await api.getUser({ query: { username }, signal });
@@ -34,6 +44,8 @@ export const clientLoader = makeBrowserLoader(load);
 export default function Profile({ loaderData: { user, totals, works } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { username } = user;
+  const { user: viewer } = useSession();
+  const isHeld = viewer?.id === user.id && viewer.is_held;
   // /profile/{username}/{tab}; without a tab it shows the works, and /credits belongs to them.
   const currentTab = pathname.split("/")[3] ?? "";
   const tabs = [
@@ -53,6 +65,11 @@ export default function Profile({ loaderData: { user, totals, works } }: Route.C
         <SubscriptionPanel key={user.id} user={user} totals={totals} />
       </ProfileHeader>
       <div className={`wrap ${styles.tabs}`} data-own-top>
+        {isHeld && (
+          <Suspense>
+            <HeldNote />
+          </Suspense>
+        )}
         <TabLinks label="Profile" tabs={tabs} />
         <Outlet context={works} />
         <div className={styles.quiet}>

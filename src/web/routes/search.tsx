@@ -41,9 +41,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const pathOf = (page: number) => searchPath({ ...search, page: String(page) });
   return pageMeta(matches, {
     title: search.q ? `“${search.q}”` : "Comic List",
-    description: search.q
-      ? `Comics and creators on Longbox that match “${search.q}”.`
-      : "Every comic on Longbox, free to read: search by title, word, creator, genre, rating, and status.",
+    description: (site) =>
+      search.q
+        ? `Comics and creators on ${site} that match “${search.q}”.`
+        : `Every comic on ${site}, free to read: search by title, word, creator, genre, rating, and status.`,
     path: searchPath(search),
     ...(range && findNeighborPages(range.page, range.pages, pathOf)),
     robots: found?.currentResultCount ? undefined : "noindex",

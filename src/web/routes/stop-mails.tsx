@@ -7,7 +7,7 @@ import type { Route } from "./+types/stop-mails";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Stop emails",
-    description: "Stop emails about what is new on Longbox.",
+    description: (site) => `Stop emails about what is new on ${site}.`,
     path: stopMailsPath(),
     robots: "noindex, nofollow",
   });

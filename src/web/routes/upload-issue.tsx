@@ -1,11 +1,10 @@
 import { bookPath } from "#domains/books/paths.ts";
+import { moveIn } from "#domains/imports/waiting-comics.ts";
 import { newIssuePath } from "#domains/issues/paths.ts";
-import { ownsBook } from "#domains/issues/permissions.ts";
-import { rulesPath } from "#domains/moderation/rules/paths.ts";
+import { rulesPath } from "#domains/settings/paths.ts";
+import { publishingClient } from "#domains/publishing/client.ts";
 import { NewIssueForm } from "#domains/publishing/new-issue-form.tsx";
-import { CallError } from "#platform/api/call-error.ts";
 import { Loaded } from "#ui/loaded.tsx";
-import { browserApi } from "#web/api.ts";
 import { findUsers } from "#web/find-users.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { OwnersOnly } from "#web/chrome/owners-only.tsx";
@@ -17,7 +16,7 @@ const loadGreeting = async () => (await import("#domains/syndication/live-dialog
 export const meta: Route.MetaFunction = ({ matches, params: { urlSlug, bookId } }) =>
   pageMeta(matches, {
     title: "Add an issue",
-    description: "Add an issue to your book on Longbox.",
+    description: (site) => `Add an issue to your book on ${site}.`,
     path: newIssuePath({ url_slug: urlSlug, book_id: Number(bookId) }),
     robots: "noindex, nofollow",
   });
@@ -39,19 +38,12 @@ export default function UploadIssue({ params }: Route.ComponentProps) {
         <Loaded
           key={params.bookId}
           renderForbidden={() => <OwnersOnly act="add issues to it" book={params} />}
-          load={async (signal) => {
-            const [{ book }, { allIssues }] = await Promise.all([
-              browserApi.readBook({ params, signal }),
-              browserApi.readIssues({ params, query: { page: 1 }, signal }),
-            ]);
-            if (!ownsBook(user, book)) throw new CallError(403, "not_allowed", "Only its uploader can.");
-            return { book, number: Math.max(0, ...allIssues.map(({ issue_number }) => issue_number)) + 1 };
-          }}
+          load={(signal) => publishingClient.readBookForEdit({ params, signal })}
         >
-          {({ book, number }) => (
+          {({ book }) => (
             <>
               <p>
-                Issue #{number} of <a href={bookPath(book)}>{book.book_title}</a>
+                Issue #{book.next_issue_number} of <a href={bookPath(book)}>{book.book_title}</a>
               </p>
               <NewIssueForm
                 book={book}
@@ -61,6 +53,7 @@ export default function UploadIssue({ params }: Route.ComponentProps) {
                   (await import("#domains/drafts/keep-as-draft.ts")).keepAsDraft(values, book.book_id)
                 }
                 loadGreeting={loadGreeting}
+                moveIn={moveIn}
               />
             </>
           )}

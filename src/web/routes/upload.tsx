@@ -1,6 +1,7 @@
-import { rulesPath } from "#domains/moderation/rules/paths.ts";
+import { rulesPath } from "#domains/settings/paths.ts";
 import { NewBookForm } from "#domains/publishing/new-book-form.tsx";
 import type { NewBookValues } from "#domains/publishing/new-works.ts";
+import { moveIn } from "#domains/imports/waiting-comics.ts";
 import { findUsers } from "#web/find-users.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
@@ -9,7 +10,7 @@ import type { Route } from "./+types/upload";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Upload a book",
-    description: "Publish a new book with its first issue on Longbox.",
+    description: (site) => `Publish a new book with its first issue on ${site}.`,
     path: "/upload",
     robots: "noindex, nofollow",
   });
@@ -33,7 +34,13 @@ export default function Upload() {
       }
     >
       {(user) => (
-        <NewBookForm uploader={user} findUsers={findUsers} keepDraft={keepDraft} loadGreeting={loadGreeting} />
+        <NewBookForm
+          uploader={user}
+          findUsers={findUsers}
+          keepDraft={keepDraft}
+          loadGreeting={loadGreeting}
+          moveIn={moveIn}
+        />
       )}
     </FormPage>
   );

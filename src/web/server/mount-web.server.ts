@@ -1,11 +1,14 @@
 import path from "node:path";
 import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isOwnable, ownFilePath } from "#domains/settings/root-files.ts";
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import { costs } from "#platform/api/costs.ts";
 import type { CacheTag } from "#platform/cache-tag.ts";
 import { takeTurns } from "#platform/concurrency/take-turns.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { RenderHtml } from "#web/render.ts";
+import { drawingRoutes } from "./drawing-routes.server.ts";
 import { openPageCache } from "./page-cache.server.ts";
 import { pageRoutes } from "./page-routes.server.ts";
 import { type RenderOptions, renderPage } from "./render-page.server.ts";
@@ -26,7 +29,9 @@ export async function mountWeb(
   app: FastifyInstance,
   options: Options,
 ): Promise<{ drop(tags: CacheTag[] | null): void }> {
-  const renderHtml = options.development ? await openDevelopmentRenderer(app) : await openBuiltRenderer(app);
+  const renderHtml = options.development
+    ? await openDevelopmentRenderer(app)
+    : await openBuiltRenderer(app, options.settings);
   const render = (key: string) => renderPage(key, { ...options, renderHtml });
   const inTurn = takeTurns({ places: atOnceMax, waiting: waitingMax });
   const cache = openPageCache((key, sender) => inTurn(sender, () => render(key)));
@@ -36,14 +41,16 @@ export async function mountWeb(
   return cache;
 }
 
-async function openBuiltRenderer(app: FastifyInstance): Promise<RenderHtml> {
+async function openBuiltRenderer(app: FastifyInstance, settings: SiteSettings): Promise<RenderHtml> {
   await app.register(async (assets) => {
     assets.addHook("onRoute", (route) => {
       route.config = { ...route.config, cost: costs.stored };
+      if (isOwnable(route.url)) route.onRequest = leadToOwn(route.url, settings);
     });
     // Remove the policy, because a service worker is bound by the one that its script is served with.
     assets.addHook("onRequest", async (_request, reply) => void reply.removeHeader("content-security-policy"));
     const client = path.join(root, "build/client");
+    await assets.register(drawingRoutes(path.join(client, "assets")));
     const serve = { index: false, preCompressed: true, cacheControl: false } as const;
     await assets.register(
       async (hashed) => {
@@ -74,6 +81,14 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<RenderHtml> {
 /** Loads the built pages. The first call takes a tenth of a second. */
 export async function loadPages(): Promise<{ renderHtml: RenderHtml }> {
   return import(path.join(root, "build/server/index.js"));
+}
+
+/** Leads to the site's own version of a file, if it has one. */
+function leadToOwn(address: string, settings: SiteSettings) {
+  return async (_request: FastifyRequest, reply: FastifyReply) => {
+    const own = ownFilePath(address, await settings.read());
+    return own === null ? undefined : reply.header("cache-control", "no-cache").redirect(own, 302);
+  };
 }
 
 const dayInSeconds = 86_400;

@@ -113,7 +113,7 @@ test("while a page cannot be rendered, serves the previous one for an hour, with
     const stale = await cache.get("/a", visitor);
     expect([stale.brotli.toString(), stale.headers["cache-status"]]).toEqual([
       "/a",
-      "Longbox; hit; ttl=-10; detail=stale",
+      "site; hit; ttl=-10; detail=stale",
     ]);
     expect(cache.getFresh("/a")).toBeUndefined();
     // A page that has changed since is not served.

@@ -10,6 +10,7 @@ import { readSearchAddress } from "#domains/search/paths.ts";
 const parameters = new Map([
   ["articles", ["page"]],
   ["details", ["page"]],
+  ["news", ["page"]],
   ["opds", ["query", "page"]],
   ["read", ["page", "mature", savingData]],
   ["profile", ["works", "role", "page"]],

@@ -96,4 +96,4 @@ function costOf(key: string): number {
 
 /** Sent when a page cannot or must not be rendered, so it depends on nothing else. */
 const failedPage = (sentence: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Longbox</title><h1>${sentence}</h1><p><a href="/">Go to the home page</a></p></html>`;
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${sentence}</title><h1>${sentence}</h1><p><a href="/">Go to the home page</a></p></html>`;

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import type { AddTags, CacheTag } from "#platform/cache-tag.ts";
 import { toOwnMemory } from "#platform/own-memory.ts";
@@ -21,8 +22,8 @@ export type RenderOptions = {
   /** The in-process client; it reports the tags of what it reads to `addTags`. */
   api: (addTags: AddTags) => SiteApi;
   documents: Documents;
-  openApi: OpenApiDocument;
-  rules: string;
+  settings: SiteSettings;
+  openApi: () => Promise<OpenApiDocument>;
   origin: string;
   filesOrigin: string;
   reportBug: (error: unknown) => void;
@@ -31,14 +32,14 @@ export type RenderOptions = {
 /** Renders the page at `key` for an anonymous viewer and compresses it. */
 export async function renderPage(
   key: string,
-  { renderHtml, api, documents, openApi, rules, origin, filesOrigin, reportBug }: RenderOptions,
+  { renderHtml, api, documents, settings, openApi, origin, filesOrigin, reportBug }: RenderOptions,
 ): Promise<Page> {
   const tags = new Set<CacheTag>();
   const addTags: AddTags = (...more) => {
     for (const tag of more) tags.add(tag);
   };
   const nonce = randomBytes(16).toString("base64url");
-  const context = { api: api(addTags), openApi, rules, origin, nonce, reportBug };
+  const context = { api: api(addTags), settings: await settings.read(), openApi, origin, nonce, reportBug };
   const request = new Request(origin + key, { headers: { accept: "text/html" } });
   const response = (await documents(new URL(request.url), addTags)) ?? (await renderHtml(request, context));
   const headers = Object.fromEntries(response.headers);

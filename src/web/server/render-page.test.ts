@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { defaultSettings } from "#domains/settings/settings.ts";
 import { renderPage } from "./render-page.server.ts";
 
 const pageOf = (status: number) =>
@@ -6,8 +7,8 @@ const pageOf = (status: number) =>
     renderHtml: async () => new Response("<p>", { status, headers: { "content-type": "text/html" } }),
     api: () => ({}) as never,
     documents: async () => null,
-    openApi: {} as never,
-    rules: "",
+    settings: { read: async () => defaultSettings, forget: () => {} },
+    openApi: async () => ({}) as never,
     origin: "http://localhost",
     filesOrigin: "",
     reportBug: () => {},

@@ -16,17 +16,22 @@ export async function signUpOnScreen(page: Page, username: string): Promise<void
 
 /** Fills the whole upload form. */
 export async function fillUploadForm(page: Page, title: string, { cover, pages }: IssueFiles): Promise<void> {
+  await fillTexts(page, title);
+  await page.getByLabel("Book cover").setInputFiles(cover);
+  await page.getByLabel("Issue cover").setInputFiles(cover);
+  await page.getByLabel("Page files").setInputFiles(pages.toReversed());
+  await expect(listedPages(page)).toHaveCount(pages.length);
+}
+
+/** Fills the upload form without its files. */
+export async function fillTexts(page: Page, title: string): Promise<void> {
   await typeInto(page.getByLabel("Book title"), title);
   await typeInto(page.getByLabel("Book description"), "A young witch and her cat, in a world of magic schools.");
   await page.getByLabel("G (General)").check();
   for (const genre of ["Fantasy", "Comedy", "Adventure", "Children"])
     await page.getByLabel(genre, { exact: true }).check();
-  await page.getByLabel("Book cover").setInputFiles(cover);
   await typeInto(page.getByLabel("Issue title"), "The Dragon's Tooth");
   await typeInto(page.getByLabel("Issue description"), "Someone has to fetch it.");
-  await page.getByLabel("Issue cover").setInputFiles(cover);
-  await page.getByLabel("Page files").setInputFiles(pages.toReversed());
-  await expect(listedPages(page)).toHaveCount(pages.length);
   await page.getByLabel(/^writer$/i).check();
   await page.getByLabel(/^artist$/i).check();
 }

@@ -71,11 +71,12 @@ async function requestLink(site: TestSite, key: string, address: string): Promis
   const addTags = (...more: string[]) => {
     for (const tag of more) tags.add(tag);
   };
-  const { database, operations, log } = site.site;
+  const { database, settings, operations, log } = site.site;
   const api = createInProcessClient<SearchContract>(operations, { addTags, log });
   // Pictures and the pages for an API key have their own routes.
   const isRouted = /\.jpg$|\/own|\/authentication$/.test(url.pathname);
-  const response = isRouted ? null : await findOpdsDocument({ queries: database.queries, api, addTags }, origin, url);
+  const sources = { queries: database.queries, api, addTags };
+  const response = isRouted ? null : await findOpdsDocument(sources, origin, await settings.read(), url);
   if (response)
     return {
       status: response.status,

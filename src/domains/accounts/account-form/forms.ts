@@ -78,6 +78,9 @@ export const signUpForm = z
   .check(requireSame("password", "passwordConfirm"));
 export type SignUpForm = z.infer<typeof signUpForm>;
 
+/** Body of `signUp`. `invitation` is the secret of a link, where the site needs one. */
+export const signUpBody = z.safeExtend(signUpForm, { invitation: z.optional(z.string().check(z.maxLength(100))) });
+
 export const loginForm = z.object({
   email: email("Invalid email address"),
   password: knownPassword,

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import readingFigure from "#ui/art/celebration.svg?no-inline";
+import { Drawing } from "#ui/art/drawing.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { isPlainClick } from "#ui/is-plain-click.ts";
@@ -12,7 +13,7 @@ interface SessionFormProps {
   /** The label of the button. Absent once the form cannot be sent again. */
   submit: string | undefined;
   /** Why the visitor must use this form, if another page sent them here. */
-  reason?: string;
+  reason?: string | undefined;
   state: AccountFormState;
   /** The page that opens three seconds after a success; `go` opens it immediately. */
   redirect?: { path: string; go: () => void };
@@ -27,13 +28,9 @@ interface SessionFormProps {
  */
 export function SessionForm({ title, submit, reason, state, redirect, children, otherwise }: SessionFormProps) {
   return (
-    <div className={`wrap ${styles.place}`}>
-      <div className={styles.scene}>
-        <img src={readingFigure} width={1000} height={640} alt="" loading="lazy" />
-      </div>
+    <SheetPlace>
       <form className={styles.sheet} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
-        <h1 className={styles.title}>{title}</h1>
-        {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+        <SheetHead title={title} reason={reason} />
         <noscript>
           <p>This form needs JavaScript. Please turn it on and reload the page.</p>
         </noscript>
@@ -50,7 +47,39 @@ export function SessionForm({ title, submit, reason, state, redirect, children, 
         )}
         <div className={styles.otherwise}>{otherwise}</div>
       </form>
+    </SheetPlace>
+  );
+}
+
+/** A sheet like that of the forms, which says in `reason` why there is none. */
+export function SessionNote({ title, reason, otherwise }: Pick<SessionFormProps, "title" | "reason" | "otherwise">) {
+  return (
+    <SheetPlace>
+      <div className={styles.sheet}>
+        <SheetHead title={title} reason={reason} />
+        <div className={styles.otherwise}>{otherwise}</div>
+      </div>
+    </SheetPlace>
+  );
+}
+
+function SheetPlace({ children }: { children: ReactNode }) {
+  return (
+    <div className={`wrap ${styles.place}`}>
+      <div className={styles.scene}>
+        <Drawing src={readingFigure} width={1000} height={640} alt="" loading="lazy" />
+      </div>
+      {children}
     </div>
+  );
+}
+
+function SheetHead({ title, reason }: Pick<SessionFormProps, "title" | "reason">) {
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { loginForm, signUpForm } from "#domains/accounts/account-form/forms.ts";
+import { loginForm, signUpBody } from "#domains/accounts/account-form/forms.ts";
 import { ownUser } from "#domains/people/schemas.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import type { loginCalls } from "./calls.ts";
@@ -15,9 +15,10 @@ export const loginContract = {
     response: session,
   },
   signUp: {
-    summary: "Create an account and log in",
+    summary:
+      "Create an account and log in, with an `invitation` where the site needs one. A site can be closed, or take new accounts by application only",
     event: "sign-up",
-    body: signUpForm,
+    body: signUpBody,
     response: session,
     status: 201,
   },

@@ -12,7 +12,10 @@ import type { Database, Queries } from "#platform/db/database.ts";
 import { fail } from "#domains/accounts/security/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
-import { refuseBanned } from "#domains/accounts/security/ban.server.ts";
+import { requireAdmitted } from "#domains/accounts/security/ban.server.ts";
+import { refuseEmailDomain, requireSignUp } from "#domains/registration/admission.server.ts";
+import { requireInvitation } from "#domains/registration/invitations.server.ts";
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import { findUserByPassword } from "#domains/accounts/security/check-password.server.ts";
 import { describeDevice } from "#domains/sessions/device.ts";
 import type { loginCalls } from "./calls.ts";
@@ -24,6 +27,7 @@ type Dependencies = {
   sessions: Sessions;
   secondFactors: SecondFactors;
   queue: Queue;
+  settings: Pick<SiteSettings, "read">;
   limits: Limits<"loginAccount" | "loginAnywhere" | "loginAddress" | "signUpAddress">;
 };
 
@@ -34,6 +38,7 @@ export function loginHandlers({
   sessions,
   secondFactors,
   queue,
+  settings,
   limits,
 }: Dependencies): Handlers<typeof loginCalls, LoginContract> {
   const beginSession = async (user: UserRow, isReactivated: boolean, { request }: Origin) => ({
@@ -45,7 +50,7 @@ export function loginHandlers({
     async login({ body, origin }) {
       const user = await findUserByPassword({ database, queue, limits, secondFactors }, body, origin);
       if (!user) throw fail("wrong_credentials");
-      refuseBanned(user);
+      requireAdmitted(user);
       const isReactivated = user.deactivatedAt !== null;
       if (isReactivated) {
         await database.transaction(async (tx) => {
@@ -57,11 +62,24 @@ export function loginHandlers({
       return beginSession(user, isReactivated, origin);
     },
 
-    async signUp({ body, origin }) {
+    async signUp({ body: { invitation, ...form }, origin }) {
+      const site = await settings.read();
+      requireSignUp(site, invitation !== undefined);
       await limits.consumeFrom("signUpAddress", origin.address);
+      refuseEmailDomain(site, form.email);
+      // An open site needs no invitation, so none is used up.
+      const isInvited = site.registration !== "open" && invitation !== undefined;
+      if (isInvited) await requireInvitation(database.queries, invitation);
       const mailLink = (tx: Queries, { id, email }: UserRow) => mailConfirmation(queue, tx, { userId: id, email });
-      const sender = { address: origin.address };
-      const user = await createUser({ database, queue }, body, sender, shapes.isMailEnabled ? mailLink : undefined);
+      const user = await createUser(
+        { database, queue },
+        form,
+        { address: origin.address },
+        {
+          askToConfirm: shapes.isMailEnabled ? mailLink : undefined,
+          invitation: isInvited ? invitation : undefined,
+        },
+      );
       origin.request.accountId = user.id;
       return beginSession(user, false, origin);
     },

@@ -7,11 +7,14 @@ import { loginClient } from "#domains/accounts/login/client.ts";
 import { loginForm } from "#domains/accounts/account-form/forms.ts";
 import { forgotPasswordPath, signUpPath } from "#domains/people/paths.ts";
 import { CodeField } from "#domains/accounts/second-factor/code-field.tsx";
+import { offersSignUp } from "#domains/settings/settings.ts";
+import { useSite } from "#domains/settings/site-context.tsx";
 import { SessionForm } from "#domains/accounts/account-form/session-form.tsx";
 import { useSessionForm } from "#domains/accounts/account-form/use-session-form.ts";
 
 /** Logs in, then continues to the page the viewer wanted. */
 export function LoginForm() {
+  const isOffered = offersSignUp(useSite());
   const [asksCode, setAsksCode] = useState(false);
   const logIn = async (body: z.infer<typeof loginForm>) => {
     try {
@@ -30,9 +33,11 @@ export function LoginForm() {
   }, [asksCode, setFocus]);
   const otherwise = (
     <>
-      <p>
-        No account yet? <a href={signUpPath(state.next ?? undefined)}>Sign up</a>
-      </p>
+      {isOffered && (
+        <p>
+          No account yet? <a href={signUpPath(state.next ?? undefined)}>Sign up</a>
+        </p>
+      )}
       <p>
         <a href={forgotPasswordPath}>Forgot your password?</a>
       </p>

@@ -33,6 +33,7 @@ test("creates an account and a session", async () => {
         email: "Ada_Inker@example.org",
         bio: "",
         role: "user",
+        is_held: false,
         must_confirm_email: false,
         requested_email: null,
         shows_library: true,
@@ -185,7 +186,17 @@ test("takes usernames that only contain such a word", () => {
     "moderato",
     "theresa",
   ])
-    expect(isOfficialName(name), name).toBe(false);
+    expect(isOfficialName(name, "Longbox"), name).toBe(false);
+});
+
+test.each([
+  ["Kapow!", ["kapow", "The.Real_KAPOW", "kap0w_support", "kapow24", "longbox"], ["kapowski", "ada_kapow", "kapo"]],
+  ["Bédé à Bern", ["bede_a_bern", "team.bedeabern"], ["bede", "bern_baby"]],
+  ["漫画", ["staff"], ["manga", "the_real_comics"]],
+  ["A", ["a_mod"], ["ada_mod"]],
+])("a site called %s keeps its own names for itself", (siteName, own, others) => {
+  for (const name of own) expect(isOfficialName(name, siteName), name).toBe(true);
+  for (const name of others) expect(isOfficialName(name, siteName), name).toBe(false);
 });
 
 test.each(["administrator", "Moderator", "LongBox", "support", "s_u_p_p_o_r_t", "longbox.team", "Support24"])(

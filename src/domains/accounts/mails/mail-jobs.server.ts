@@ -7,6 +7,7 @@ import { confirmEmailPath, forgotPasswordPath, resetPasswordPath } from "#domain
 import { users } from "#domains/people/users-table.server.ts";
 import { resetMinutes } from "#domains/people/vocab.ts";
 import { isOtherEmail } from "#domains/people/is-other-email.ts";
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
@@ -23,6 +24,7 @@ import {
   composeResetPasswordMail,
   composeSecondFactorMail,
   composeWrongCodesMail,
+  toLinks,
 } from "./account-mails.server.ts";
 import { composeMail } from "#platform/mail/compose-mail.server.ts";
 
@@ -34,7 +36,7 @@ const noticeJob = "accounts/notice";
 const resetMail = z.object({ email: z.string(), askedAt: z.iso.datetime().optional() });
 const confirmationMail = z.object({ userId: z.number(), email: z.string() });
 const recipientFields = { to: z.string(), username: z.string() };
-/** What somebody in a session of this account has done, as its owner is told. A path becomes a link. */
+/** What an owner is told, such as what somebody in a session of their account has done. A path becomes a link. */
 const ownerLetter = z.object({
   subject: z.string(),
   paragraphs: z.array(z.union([z.string(), z.object({ path: z.string() })])),
@@ -57,10 +59,18 @@ const notice = z.discriminatedUnion("what", [
   }),
   z.object({ what: z.literal("moderated"), ...recipientFields, subject: z.string(), paragraphs: z.array(z.string()) }),
   z.object({ what: z.literal("done as owner"), ...recipientFields, ...ownerLetter.shape }),
+  z.object({ what: z.literal("application decided"), ...recipientFields, ...ownerLetter.shape }),
 ]);
 type Notice = z.infer<typeof notice>;
 
-type Dependencies = { database: Database; mail: Mail; isMailEnabled: boolean; log: Log; publicUrl: string };
+type Dependencies = {
+  database: Database;
+  settings: SiteSettings;
+  mail: Mail;
+  isMailEnabled: boolean;
+  log: Log;
+  publicUrl: string;
+};
 
 /** The jobs that send emails about accounts: links to choose a password or confirm an email, and notices of changes. */
 export function accountJobs(dependencies: Dependencies): JobHandlers {
@@ -75,7 +85,7 @@ export function accountJobs(dependencies: Dependencies): JobHandlers {
     }),
     [noticeJob]: jobHandler({
       schema: notice,
-      run: (about) => sendMail(dependencies, composeNotice(about, dependencies.publicUrl)),
+      run: async (about) => sendMail(dependencies, composeNotice(about, await readSite(dependencies))),
     }),
   };
 }
@@ -130,11 +140,13 @@ async function sendResetMail(dependencies: Dependencies, { email, askedAt }: z.i
   if (askedAt && Date.now() - Date.parse(askedAt) > resetMinutes * 60_000)
     return dependencies.log.warn("a link to choose a password was not sent, because it was asked for too long ago");
   const user = await findUserByEmail(queries, email);
-  const token = user && !user.bannedAt && (await createResetToken(queries, user, dependencies.isMailEnabled));
+  const token =
+    user && !user.bannedAt && !user.appliedAt && (await createResetToken(queries, user, dependencies.isMailEnabled));
   if (!token) return;
+  const { siteName, publicUrl } = await readSite(dependencies);
   await sendMail(
     dependencies,
-    composeResetPasswordMail(toRecipient(user), dependencies.publicUrl + resetPasswordPath(token)),
+    composeResetPasswordMail({ siteName, ...toRecipient(user) }, publicUrl + resetPasswordPath(token)),
   );
 }
 
@@ -147,23 +159,32 @@ async function sendConfirmationMail(
   const user = await findActiveUser(queries, { id: userId });
   const token = user && (await createEmailToken(queries, userId, email));
   if (!token) return;
-  const link = dependencies.publicUrl + confirmEmailPath(token);
+  const { siteName, publicUrl } = await readSite(dependencies);
+  const link = publicUrl + confirmEmailPath(token);
   const isNew = isOtherEmail(email, user.email);
   await sendMail(
     dependencies,
     isNew
-      ? composeConfirmEmailMail(email, link)
-      : composeConfirmSignUpMail(email, link, dependencies.publicUrl + forgotPasswordPath),
+      ? composeConfirmEmailMail({ siteName, to: email }, link)
+      : composeConfirmSignUpMail({ siteName, to: email, forgotPasswordLink: publicUrl + forgotPasswordPath }, link),
   );
 }
 
-function composeNotice(about: Notice, publicUrl: string): Message {
+type SiteOfMail = { siteName: string; publicUrl: string };
+
+async function readSite({ settings, publicUrl }: Pick<Dependencies, "settings" | "publicUrl">): Promise<SiteOfMail> {
+  return { siteName: (await settings.read()).name, publicUrl };
+}
+
+function composeNotice(about: Notice, { siteName, publicUrl }: SiteOfMail): Message {
   const { what, to, username } = about;
-  const addressee = { to, username, forgotPasswordLink: publicUrl + forgotPasswordPath };
-  if (what === "moderated") return composeMail(about);
+  const addressee = { siteName, to, username, forgotPasswordLink: publicUrl + forgotPasswordPath };
+  if (what === "moderated") return composeMail({ siteName, ...about });
+  if (what === "application decided")
+    return composeMail({ siteName, ...about, paragraphs: toLinks(about.paragraphs, publicUrl) });
   if (what === "done as owner") return composeOwnerMail(addressee, about, publicUrl);
   if (what === "credited")
-    return composeMail({ ...about, paragraphs: [...about.paragraphs, { link: publicUrl + about.path }] });
+    return composeMail({ siteName, ...about, paragraphs: [...about.paragraphs, { link: publicUrl + about.path }] });
   if (what === "email asked") return composeEmailChangeRequestedMail(addressee, about.email);
   if (what === "email changed") return composeEmailChangedMail(addressee, about.email);
   if (what === "second factor set") return composeSecondFactorMail(addressee, "turned on");

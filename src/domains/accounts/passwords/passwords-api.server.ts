@@ -3,7 +3,7 @@ import { toRecipient } from "#domains/people/confirmed-email.server.ts";
 import { allowResetMail, limitNotices } from "#domains/accounts/mails/mail-limits.server.ts";
 import { requireActiveUser } from "#domains/people/find-user.server.ts";
 import { enqueueNotice, enqueueResetMail } from "#domains/accounts/mails/mail-jobs.server.ts";
-import { refuseBanned } from "#domains/accounts/security/ban.server.ts";
+import { requireAdmitted } from "#domains/accounts/security/ban.server.ts";
 import { requirePassword } from "#domains/accounts/security/check-password.server.ts";
 import { describeDevice } from "#domains/sessions/device.ts";
 import type { Sessions } from "#domains/sessions/sessions.server.ts";
@@ -66,7 +66,7 @@ export function passwordHandlers({
       const { email } = await database.transaction(async (tx) => {
         const user = await setPassword(tx, await spendResetToken(tx, resetToken), passwordHash);
         origin.request.accountId = user.id;
-        refuseBanned(user);
+        requireAdmitted(user);
         // A refusal undoes the transaction, so the link still works.
         refuseGuessablePassword(password, user);
         await enqueueNotice(queue, tx, { what: "password changed", ...toRecipient(user) });

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { useSite } from "#domains/settings/site-context.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-field.tsx";
 import { useUnsavedWork } from "#ui/use-unsaved-work.ts";
@@ -6,6 +7,7 @@ import styles from "./second-factor.module.css";
 
 /** The new recovery codes. Leaving asks first, because they are not shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const { name } = useSite();
   const list = useRef<HTMLUListElement>(null);
   const text = codes.join("\n");
   useUnsavedWork(() => true);
@@ -28,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           value={text}
           select={() => list.current && getSelection()?.selectAllChildren(list.current)}
         />
-        <LinkButton download="longbox-recovery-codes.txt" href={`data:text/plain,${encodeURIComponent(`${text}\n`)}`}>
+        <LinkButton download={`${name} recovery codes.txt`} href={`data:text/plain,${encodeURIComponent(`${text}\n`)}`}>
           Download the codes
         </LinkButton>
         <Button look="primary" onClick={onDone}>

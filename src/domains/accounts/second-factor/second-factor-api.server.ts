@@ -4,6 +4,7 @@ import { limitNotices } from "#domains/accounts/mails/mail-limits.server.ts";
 import { lockUser, requireActiveUser } from "#domains/people/find-user.server.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { requirePassword } from "#domains/accounts/security/check-password.server.ts";
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -19,6 +20,7 @@ type Dependencies = {
   database: Database;
   isMailEnabled: boolean;
   queue: Queue;
+  settings: SiteSettings;
   limits: Limits<"loginAccount" | "loginAnywhere" | "mailAccount">;
   secondFactors: SecondFactors;
 };
@@ -28,6 +30,7 @@ export function secondFactorHandlers({
   database,
   isMailEnabled,
   queue,
+  settings,
   limits,
   secondFactors,
 }: Dependencies): Handlers<typeof secondFactorCalls, SecondFactorContract> {
@@ -42,7 +45,7 @@ export function secondFactorHandlers({
       await requirePassword(limits, user, password, "password");
       // With a second factor, a reset link would not be enough for the owner of an email that somebody else has signed up with.
       requireConfirmedEmail(user, isMailEnabled);
-      const { secret, address } = await secondFactors.begin(user);
+      const { secret, address } = await secondFactors.begin((await settings.read()).name, user);
       return { secret, address, qr: renderSVG(address) };
     },
 

@@ -65,7 +65,7 @@ test("does not confirm a secret with a code from an earlier one, even if it is r
   const kit = await site.signUp("kit-two");
   const { database, sessionSecret } = site.site;
   const factors = openSecondFactors(database, openSeal({ secret: sessionSecret }));
-  const { secret } = await factors.begin(kit.user);
+  const { secret } = await factors.begin("Longbox", kit.user);
   const confirming = database.transaction((tx) => {
     // Another tab begins again after this one has read the secret.
     const replacing = new Proxy(tx, {
@@ -74,7 +74,7 @@ test("does not confirm a secret with a code from an earlier one, even if it is r
           ? (Reflect.get(target, name) as unknown)
           : async (...query: Parameters<typeof tx.execute>) => {
               const read = await target.execute(...query);
-              if (read.command === "SELECT") await factors.begin(kit.user);
+              if (read.command === "SELECT") await factors.begin("Longbox", kit.user);
               return read;
             },
     });

@@ -3,6 +3,7 @@ import { endMailedLinks } from "#domains/people/email-changes.server.ts";
 import { type UserRow, users } from "#domains/people/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";
+import { removeApplication } from "#domains/registration/application-rows.server.ts";
 import { fail } from "./errors.ts";
 import { withholdReleased } from "#platform/images/record-images.server.ts";
 import { endSessions } from "#domains/sessions/session-rows.server.ts";
@@ -19,6 +20,8 @@ export async function banUser(tx: Queries, id: number, reason: string): Promise<
     .set({
       bannedAt: sql`coalesce(${users.bannedAt}, ${now})`,
       banReason: reason,
+      // A ban decides about an application too.
+      appliedAt: null,
       deactivatedAt: sql`coalesce(${users.deactivatedAt}, ${now})`,
       sessionVersion: sql`${users.sessionVersion} + 1`,
     })
@@ -26,6 +29,7 @@ export async function banUser(tx: Queries, id: number, reason: string): Promise<
   await withholdReleased(tx, id);
   await endSessions(tx, id);
   await endMailedLinks(tx, id);
+  await removeApplication(tx, id);
 }
 
 /**
@@ -44,7 +48,11 @@ export async function unbanUser(tx: Queries, id: number): Promise<void> {
   if (!rowCount) throw fail("already_decided");
 }
 
-/** Throws `account_banned` with the reason if this user is banned. Call it only for somebody who has proven to be the user. */
-export function refuseBanned({ bannedAt, banReason }: Pick<UserRow, "bannedAt" | "banReason">): void {
-  if (bannedAt) throw fail("account_banned", { reason: banReason ?? "" });
+/**
+ * Throws `account_banned` with the reason if this user is banned, and `application_waiting` if nobody has decided about their account yet.
+ * Call it only for somebody who has proven to be the user.
+ */
+export function requireAdmitted(user: Pick<UserRow, "bannedAt" | "banReason" | "appliedAt">): void {
+  if (user.bannedAt) throw fail("account_banned", { reason: user.banReason ?? "" });
+  if (user.appliedAt) throw fail("application_waiting");
 }

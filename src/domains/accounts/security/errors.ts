@@ -17,6 +17,7 @@ const accountErrors = declareErrors({
     "This code is not valid. Check the clock of the device with the app and wait for the next code, or reload the page and scan the new QR code.",
   ],
   password_needed: [403, "Please enter your password to continue."],
+  application_waiting: [403, "The moderators have not decided about your account yet. Please try again later."],
   account_banned: [403, "This account has been banned by a moderator: {reason}"],
   too_many_codes: [
     403,

@@ -43,11 +43,14 @@ export function openSecondFactors({ queries }: Pick<Database, "queries">, seal: 
       return { isOn: found?.isOn ?? false, recoveryCodesLeft: found?.codesLeft ?? 0 };
     },
 
-    /** Creates a secret, which takes effect once `confirm` gets one of its codes. Throws `second_factor_set` if there is one already. */
-    async begin({ id, username }: { id: number; username: string }): Promise<{ secret: string; address: string }> {
+    /** Creates a secret for the site of this name, which takes effect once `confirm` gets one of its codes. Throws `second_factor_set` if there is one already. */
+    async begin(
+      siteName: string,
+      { id, username }: { id: number; username: string },
+    ): Promise<{ secret: string; address: string }> {
       const secret = new Secret({ size: 20 }).base32;
       if (!(await insertSecret(queries, id, seal.seal(secret, String(id))))) throw fail("second_factor_set");
-      return { secret, address: totpOf(secret, username).toString() };
+      return { secret, address: totpOf(secret, { issuer: siteName.replaceAll(":", " "), label: username }).toString() };
     },
 
     /** Turns the second factor on. Returns its recovery codes, which cannot be read again. */
@@ -89,8 +92,9 @@ export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(unifyCode(code));
 }
 
-function totpOf(secret: string, label = ""): TOTP {
-  return new TOTP({ issuer: "Longbox", label, secret: Secret.fromBase32(secret), period: stepSeconds });
+/** `issuer` and `label` are what the app shows; neither may have a colon. */
+function totpOf(secret: string, { issuer = "", label = "" } = {}): TOTP {
+  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: stepSeconds });
 }
 
 /** 120 random bits in six groups: enough to be stored as an unsalted hash. */

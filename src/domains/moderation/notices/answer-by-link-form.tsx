@@ -3,7 +3,7 @@ import { SessionForm } from "#domains/accounts/account-form/session-form.tsx";
 import { useAccountForm } from "#domains/accounts/account-form/use-account-form.ts";
 import { noticeClient } from "./client.ts";
 import { answerForm } from "./forms.ts";
-import { rulesPath } from "#domains/moderation/rules/paths.ts";
+import { rulesPath } from "#domains/settings/paths.ts";
 import { answerMax } from "#domains/moderation/record/vocab.ts";
 import { TextArea } from "#ui/field.tsx";
 import styles from "./notices.module.css";

@@ -3,6 +3,7 @@ import { composeMail } from "#platform/mail/compose-mail.server.ts";
 import { sendMail } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { answerPath } from "#domains/moderation/notices/paths.ts";
 import { answerDays } from "#domains/moderation/record/vocab.ts";
+import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
@@ -22,10 +23,16 @@ const job = z.object({
   answerable: z.boolean(),
 });
 
-type Dependencies = { database: Database; mail: Mail; log: Log; publicUrl: string };
+export type LetterDependencies = {
+  database: Database;
+  settings: SiteSettings;
+  mail: Mail;
+  log: Log;
+  publicUrl: string;
+};
 
 /** The job that emails people what a moderator has done. */
-export function moderationJobs(dependencies: Dependencies): JobHandlers {
+export function moderationJobs(dependencies: LetterDependencies): JobHandlers {
   return { [letterJob]: jobHandler({ schema: job, run: (data) => sendLetter(dependencies, data) }) };
 }
 
@@ -34,9 +41,12 @@ export function enqueueLetter(queue: Queue, tx: Queries, data: z.infer<typeof jo
   return queue.enqueue(tx, letterJob, data, { queue: "mail", priority: 10 });
 }
 
-/** The link's token is made in the job, so that it is never stored. It works without a login, because banned people cannot log in. */
-async function sendLetter(
-  dependencies: Dependencies,
+/**
+ * Sends the email about an act. The link's token is made here, so that it is never stored. It works without a login, because banned
+ * people cannot log in.
+ */
+export async function sendLetter(
+  dependencies: LetterDependencies,
   { actId, answerable, ...data }: z.infer<typeof job>,
 ): Promise<void> {
   const token = answerable ? await createAnswerToken(dependencies.database.queries, actId) : undefined;
@@ -46,5 +56,6 @@ async function sendLetter(
         { link: dependencies.publicUrl + answerPath(token) },
       ]
     : [];
-  await sendMail(dependencies, composeMail({ ...data, paragraphs: [...data.paragraphs, ...answer] }));
+  const { name: siteName } = await dependencies.settings.read();
+  await sendMail(dependencies, composeMail({ siteName, ...data, paragraphs: [...data.paragraphs, ...answer] }));
 }

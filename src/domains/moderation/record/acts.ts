@@ -114,9 +114,16 @@ const queueActRows = {
   },
 } as const satisfies Record<string, QueueActRow>;
 
-/** What only the operator does, at the command line. */
+/** What is done elsewhere than in the queue: at the door by moderators, the rest by admins and the operator. */
 const operatorActRows = {
+  "look at works": { verb: "looked at the first works of" },
+  "accept application": { verb: "accepted the application of" },
+  "refuse application": { verb: "refused an application to" },
+  "make invitation": { verb: "created an invitation" },
+  "withdraw invitation": { verb: "withdrew an invitation" },
   "set role": { verb: "set the role of", notice: () => "Your role on this site was changed" },
+  "change setting": { verb: "changed a setting" },
+  "change post": { verb: "changed news or articles" },
   "reset link": { verb: "created a password link for" },
   "remove second factor": {
     verb: "turned off two-factor authentication for",
@@ -124,7 +131,14 @@ const operatorActRows = {
   },
 } as const satisfies Record<string, Pick<QueueActRow, "verb" | "notice">>;
 
-const actRows = { ...queueActRows, ...operatorActRows };
+/** What follows from other calls of moderators. */
+const otherActRows = {
+  reopen: { verb: "reopened the reports about" },
+  "undo claim": { verb: "undid a claimed name of" },
+  "change lists": { verb: "changed the lists" },
+} as const satisfies Record<string, Pick<QueueActRow, "verb">>;
+
+const actRows = { ...queueActRows, ...operatorActRows, ...otherActRows };
 
 /** What a moderator can choose. All but a note close the reports they are about. */
 export type QueueAct = keyof typeof queueActRows;

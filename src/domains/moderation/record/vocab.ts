@@ -20,7 +20,7 @@ export type ReportedKind = (typeof reportedKinds)[number];
 export type ReportedThing = { kind: ReportedKind; id: number };
 
 /** Why something is reported. The values are stored, so they must not change. */
-export const reportReasons = ["spam", "stolen", "wrong rating", "harassment", "illegal", "other"] as const;
+const reportReasons = ["spam", "stolen", "wrong rating", "harassment", "illegal", "other", "rights notice"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 export const reportReasonLabels: Record<ReportReason, string> = {
   spam: "Spam or advertising",
@@ -29,6 +29,16 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   harassment: "Harassment or hate",
   illegal: "Illegal content",
   other: "Something else",
+  "rights notice": "Rights notice",
+};
+/** Those that anybody can choose: a rights notice has a form of its own. */
+export const offeredReasons = reportReasons.filter((reason) => reason !== "rights notice");
+/** Why there is an open report: also because the site holds it for a list of the moderators. */
+export const openReportReasons = [...reportReasons, "listed"] as const;
+export type OpenReportReason = (typeof openReportReasons)[number];
+export const openReportReasonLabels: Record<OpenReportReason, string> = {
+  ...reportReasonLabels,
+  listed: "On a list",
 };
 /** Maximum length of a report's text, in characters. */
 export const reportTextMax = 1000;

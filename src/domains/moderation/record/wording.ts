@@ -3,10 +3,10 @@ import { type Act, actTable, type NoticedAct } from "./acts.ts";
 
 /** An act as a sentence in the record. */
 export function describeAct({ by, act, person, book_id, book_title }: RecordedAct): string {
-  const actor = by === "command line" ? "The operator" : by;
+  const actor = by === "command line" ? "The operator" : by === "the site" ? "The site" : by;
   const work = book_title === null ? "a deleted book" : `“${book_title}”`;
   const subject = book_id === null || actTable[act].on === "person" ? person : `${work} by ${person}`;
-  return `${actor} ${actTable[act].verb} ${subject}`;
+  return subject === null ? `${actor} ${actTable[act].verb}` : `${actor} ${actTable[act].verb} ${subject}`;
 }
 
 /** An act as the heading of a notice to the affected user. `title` is the book's, if the act is about a book that still exists. */

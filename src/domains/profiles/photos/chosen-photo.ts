@@ -1,4 +1,5 @@
-import { fitPicture, type PictureArea } from "#platform/images/fit-picture.ts";
+import { fitPicture } from "#platform/images/fit-picture.ts";
+import type { PictureArea } from "#platform/images/fitting.ts";
 import { photoRule } from "./photo-rule.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { useDropzone } from "react-dropzone";
-import type { PictureArea } from "#platform/images/fit-picture.ts";
+import type { PictureArea } from "#platform/images/fitting.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field-error.tsx";
 import { FileButton } from "#ui/file-button.tsx";

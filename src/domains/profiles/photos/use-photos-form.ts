@@ -4,7 +4,7 @@ import { useSession } from "#domains/sessions/session.tsx";
 import { formResetMs } from "#domains/people/vocab.ts";
 import { isRefusal } from "#platform/api/call-error.ts";
 import { sendForm } from "#platform/api/send-form.ts";
-import type { PictureArea } from "#platform/images/fit-picture.ts";
+import type { PictureArea } from "#platform/images/fitting.ts";
 import { somethingWentWrong } from "#ui/error-sentences.ts";
 import { useUnsavedWork } from "#ui/use-unsaved-work.ts";
 import { type ChosenPhoto, cropPhoto } from "./chosen-photo.ts";

@@ -51,7 +51,7 @@ async function saveNow(
     await Promise.all(
       others.map(async (url) => {
         const file = await save(url);
-        if (!url.endsWith(".woff2")) await saveAssets(url, await file.text());
+        if (!/\.(?:woff2|webp|png)$/.test(url)) await saveAssets(url, await file.text());
       }),
     );
   }

@@ -1,13 +1,16 @@
 import type { PageRead } from "#domains/issues/contract.ts";
 import { listVariants } from "#platform/images/picture.ts";
 
+/** Addresses of the site's own logo, icon, colors, and drawings, as pages mention them. */
+const siteFile = /\/site\/[\w-]+(?:\/[\w-]+)?\.(?:css|svg|webp|png)/g;
 /** Names of scripts, styles, fonts, and drawings of the build, as pages, scripts, and styles mention them. */
 const assetName = /(?:\/assets\/|["`]\.\/)([\w.-]+\.(?:js|css|woff2|svg))/g;
 
 /** The addresses of files that a page or a file of the build needs. Skips the manifest: it lists the scripts of all pages. */
 export function listAssets(address: string, text: string): string[] {
   if (/\/manifest-[\w-]+\.js$/.test(address)) return [];
-  return [...new Set(Array.from(text.matchAll(assetName), ([, name]) => `/assets/${name}`))];
+  const assets = Array.from(text.matchAll(assetName), ([, name]) => `/assets/${name}`);
+  return [...new Set([...assets, ...(text.match(siteFile) ?? [])])];
 }
 
 /** How wide pages are shown, in device pixels, and which format the browser accepts. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useSite } from "#domains/settings/site-context.tsx";
 import { formatBytes } from "#platform/format-bytes.ts";
 import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
@@ -13,6 +14,7 @@ interface SavedListProps {
 
 /** The issues saved on this device, with a note while the site cannot be reached. Renders nothing if there are none. */
 export default function SavedList({ isUnanswered }: SavedListProps) {
+  const { name } = useSite();
   const [saved, setSaved] = useState<SavedIssue[]>([]);
   const isReachable = useReachable(saved.length > 0);
   const isCutOff = isUnanswered || !isReachable;
@@ -26,7 +28,7 @@ export default function SavedList({ isUnanswered }: SavedListProps) {
     <>
       {isCutOff && (
         <Note role="status">
-          <p>You are offline, or Longbox cannot be reached. You can read the issues saved on this device.</p>
+          <p>You are offline, or {name} cannot be reached. You can read the issues saved on this device.</p>
         </Note>
       )}
       <section className={styles.saved} aria-labelledby="saved">

@@ -1,11 +1,11 @@
 import { books } from "#domains/books/books-table.server.ts";
-import { selectLeftOutBooks } from "#domains/books/left-out.server.ts";
+import { selectUnlistedBooks } from "#domains/books/left-out.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import {
   allBooks,
   type Facets,
-  isShown,
+  isListedFor,
   matchesInIndex,
   matchesInScan,
   type Terms,
@@ -33,7 +33,7 @@ export type Reading = {
 };
 
 /**
- * Lists all works that are shown by scanning only the date index. Counts them only if there might be fewer than the cap. Every book has
+ * Lists all works that lists have by scanning only the date index. Counts them only if there might be fewer than the cap. Every book has
  * an issue, so if enough books are shown, there are enough issues too.
  */
 export async function listAll(
@@ -48,7 +48,7 @@ export async function listAll(
     limit ${range.limit} offset ${range.offset}`;
   return readFoundIds(
     queries,
-    sql`with left_out as materialized (${selectLeftOutBooks(viewerId)}) select ${total} as total, array(${listed}) as ids`,
+    sql`with left_out as materialized (${selectUnlistedBooks(viewerId)}) select ${total} as total, array(${listed}) as ids`,
   );
 }
 
@@ -106,7 +106,7 @@ export async function countMatches(queries: Queries, reading: Reading, terms: Te
 export async function countByFacets(queries: Queries, reading: Reading, facets: Facets): Promise<number> {
   const terms = { words: null, facets };
   if (reading.works === allBooks) return countMatches(queries, reading, terms);
-  const where = and(matchesInIndex(allBooks, terms), isShown(allBooks, reading.viewerId));
+  const where = and(matchesInIndex(allBooks, terms), isListedFor(allBooks, reading.viewerId));
   return sumCapped(
     queries,
     reading.totalMax,

@@ -1,5 +1,5 @@
 import { books } from "#domains/books/books-table.server.ts";
-import { selectHiddenBooks, selectInactiveUsers } from "#domains/books/left-out.server.ts";
+import { selectHeldUsers, selectHiddenBooks, selectInactiveUsers } from "#domains/books/left-out.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { and, eq, type PgColumn, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import type { SearchQuery } from "#domains/search/search-query.ts";
@@ -72,6 +72,11 @@ export function isShown({ row, bookId }: Works, viewerId?: number): SQL | undefi
     sql`${bookId} not in (${selectHiddenBooks(viewerId)})`,
     sql`${row.publisherId} not in (${selectInactiveUsers()})`,
   );
+}
+
+/** Condition: the work is shown, and lists of the whole site have it. Without it, a work of a held account is found only with its owner's name. */
+export function isListedFor(works: Works, viewerId?: number): SQL | undefined {
+  return and(isShown(works, viewerId), sql`${works.row.publisherId} not in (${selectHeldUsers(viewerId)})`);
 }
 
 export const isPublishedBy = ({ row }: Works, userId: number): SQL => eq(row.publisherId, userId);

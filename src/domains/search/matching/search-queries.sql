@@ -9,8 +9,14 @@ with left_out as materialized (
   from (
     select inactive.id
     from users as inactive
-    where inactive.deactivated_at is not null) as inactive
-  join books as theirs on theirs.publisher_id = inactive.id) select case when (
+    where inactive.deactivated_at is not null) as publishers
+  join books as theirs on theirs.publisher_id = publishers.id
+  union all select theirs.id
+  from (
+    select held.id
+    from users as held
+    where held.standing = 'held') as publishers
+  join books as theirs on theirs.publisher_id = publishers.id) select case when (
   select reltuples
   from pg_class
   where oid = 'books'::regclass) - (
@@ -43,8 +49,14 @@ with left_out as materialized (
   from (
     select inactive.id
     from users as inactive
-    where inactive.deactivated_at is not null) as inactive
-  join books as theirs on theirs.publisher_id = inactive.id) select case when (
+    where inactive.deactivated_at is not null) as publishers
+  join books as theirs on theirs.publisher_id = publishers.id
+  union all select theirs.id
+  from (
+    select held.id
+    from users as held
+    where held.standing = 'held') as publishers
+  join books as theirs on theirs.publisher_id = publishers.id) select case when (
   select reltuples
   from pg_class
   where oid = 'books'::regclass) - (
@@ -205,16 +217,20 @@ from (
   select books.last_issue_number - books.issue_gaps as works
   from books
   where (books.search @@ $2::tsquery
-    and (books.id not in (
-        select hidden.id
-        from books as hidden
-        where (hidden.removed
-          or hidden.hidden_by_moderation is not null
-          or hidden.deleted_at is not null))
+    and ((books.id not in (
+          select hidden.id
+          from books as hidden
+          where (hidden.removed
+            or hidden.hidden_by_moderation is not null
+            or hidden.deleted_at is not null))
+        and books.publisher_id not in (
+          select inactive.id
+          from users as inactive
+          where inactive.deactivated_at is not null))
       and books.publisher_id not in (
-        select inactive.id
-        from users as inactive
-        where inactive.deactivated_at is not null)))
+        select held.id
+        from users as held
+        where held.standing = 'held')))
   limit $3) as counted;
 
 -- estimateMatches

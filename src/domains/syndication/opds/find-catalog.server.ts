@@ -32,10 +32,11 @@ export const undated = { updated: since };
 /** The catalog page at `path`, or one issue. Null if there is no such page or its content is not public. */
 export async function findCatalog(
   sources: CatalogSources,
+  siteName: string,
   path: string,
   asked: PageRequest,
 ): Promise<Catalog | CatalogIssue | null> {
-  if (path === "") return { ...undated, path, title: "Longbox", sections: rootSections };
+  if (path === "") return { ...undated, path, title: siteName, sections: rootSections };
   if (path === newestPage) return listFound(sources, { path, title: "Newest issues" }, asked, {});
   if (path === searchPage)
     return listFound(sources, { path, title: `Search: ${asked.query}` }, asked, { q: asked.query });

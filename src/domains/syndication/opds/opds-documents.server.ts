@@ -1,4 +1,5 @@
 import { searchTotalMax } from "#domains/search/vocab.ts";
+import type { SiteLook } from "#domains/settings/settings.ts";
 import { CallError } from "#platform/api/call-error.ts";
 import type { Catalog, CatalogIssue } from "./catalog.ts";
 import { type CatalogSources, findCatalog, perPage } from "./find-catalog.server.ts";
@@ -11,11 +12,16 @@ const lastPage = searchTotalMax / perPage;
 const queryMax = 100;
 
 /** Responds at the addresses of the OPDS catalog, with Atom below `/opds` and JSON below `/opds/v2`. Null for any other address. */
-export async function findOpdsDocument(sources: CatalogSources, origin: string, url: URL): Promise<Response | null> {
+export async function findOpdsDocument(
+  sources: CatalogSources,
+  origin: string,
+  site: SiteLook,
+  url: URL,
+): Promise<Response | null> {
   const { pathname, searchParams } = url;
   if (pathname !== opdsPath && !pathname.startsWith(`${opdsPath}/`)) return null;
   if (pathname === searchDescriptionPath)
-    return respond(writeSearchDescription(origin), "application/opensearchdescription+xml");
+    return respond(writeSearchDescription(origin, site), "application/opensearchdescription+xml");
   const isSecond = pathname === opds2Path || pathname.startsWith(`${opds2Path}/`);
   const page = readPage(searchParams.get("page"));
   if (!page) return respondNotFound();
@@ -24,9 +30,9 @@ export async function findOpdsDocument(sources: CatalogSources, origin: string, 
   const query = Array.from((searchParams.get("query") ?? "").trim())
     .slice(0, queryMax)
     .join("");
-  const found = await findCatalog(sources, path, { page, query }).catch(ignoreRefusal);
+  const found = await findCatalog(sources, site.name, path, { page, query }).catch(ignoreRefusal);
   if (!found) return respondNotFound();
-  const { text, type } = isSecond ? writeOpds2Document(origin, found) : writeOpds1Document(origin, found);
+  const { text, type } = isSecond ? writeOpds2Document(origin, site, found) : writeOpds1Document(origin, site, found);
   return respond(text, type);
 }
 
@@ -39,15 +45,16 @@ export function readPage(value: string | null | undefined): number | undefined {
 type WrittenDocument = { text: string; type: string };
 
 /** Writes a catalog page or an issue as OPDS 1.2. Returns it with its media type. */
-export function writeOpds1Document(origin: string, found: Catalog | CatalogIssue): WrittenDocument {
+export function writeOpds1Document(origin: string, site: SiteLook, found: Catalog | CatalogIssue): WrittenDocument {
   if ("bookId" in found) return { text: writeOpds1Entry(origin, found), type: opds1Types.entry };
-  return { text: writeOpds1(origin, found), type: "issues" in found ? opds1Types.issues : opds1Types.sections };
+  return { text: writeOpds1(origin, site, found), type: "issues" in found ? opds1Types.issues : opds1Types.sections };
 }
 
 /** Writes a catalog page or an issue as OPDS 2.0. Returns it with its media type. */
-export function writeOpds2Document(origin: string, found: Catalog | CatalogIssue): WrittenDocument {
-  if ("bookId" in found) return { text: JSON.stringify(writePublication(origin, found)), type: opds2Types.publication };
-  return { text: JSON.stringify(writeOpds2(origin, found)), type: opds2Types.feed };
+export function writeOpds2Document(origin: string, site: SiteLook, found: Catalog | CatalogIssue): WrittenDocument {
+  if ("bookId" in found)
+    return { text: JSON.stringify(writePublication(origin, site, found)), type: opds2Types.publication };
+  return { text: JSON.stringify(writeOpds2(origin, site, found)), type: opds2Types.feed };
 }
 
 /** A media type for the `content-type` header: with a charset, unless it is JSON. */

@@ -1,6 +1,7 @@
 import { Ajv } from "ajv";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeSetting } from "#domains/settings/site-settings.server.ts";
 import { sendError } from "#platform/api/error-response.server.ts";
 import { openLimits } from "#platform/api/limits.server.ts";
 import { basic, type CatalogSite, openCatalogSite, origin } from "#tests/support/opds/catalog-site.ts";
@@ -79,8 +80,19 @@ test("tells an app without a valid key how to get one, and limits wrong keys", a
   await pool.query("truncate rate_limits");
   const strict = fastify();
   strict.setErrorHandler(sendError);
-  await strict.register(ownCatalogRoutes({ queries, limits, origin }));
+  await strict.register(ownCatalogRoutes({ queries, settings: site.site.settings, limits, origin }));
   const responses = [];
   for (const tried of [wrong, wrong, wrong, key]) responses.push((await sendTo(strict, basic(tried))).statusCode);
   expect(responses).toEqual([401, 401, 429, 200]);
+});
+
+test("apps are told where to make an account only if the site offers that", async () => {
+  const listLinks = async () => {
+    const { links } = JSON.parse((await ask("/opds/authentication")).text) as { links: { rel: string }[] };
+    return links.map(({ rel }) => rel);
+  };
+  expect(await listLinks()).toEqual(["logo", "register"]);
+  await site.site.database.transaction((tx) => writeSetting(tx, "registration", "closed"));
+  site.site.settings.forget();
+  expect(await listLinks()).toEqual(["logo"]);
 });

@@ -1,4 +1,6 @@
 import { profilePath } from "#domains/people/paths.ts";
+import type { SiteLook } from "#domains/settings/settings.ts";
+import { iconPath } from "#domains/settings/site-picture-paths.ts";
 import { contentRatingLabels, genreLabel } from "#domains/books/vocab.ts";
 import { permanentId } from "#domains/syndication/permanent-id.ts";
 import { xmlElement as element, xmlDeclaration } from "#platform/xml-element.ts";
@@ -20,6 +22,7 @@ export const opds1Types = {
   issues: `${atom};profile=opds-catalog;kind=acquisition`,
   entry: `${atom};type=entry;profile=opds-catalog`,
 };
+const shortNameMax = 16;
 const namespaces = {
   xmlns: "http://www.w3.org/2005/Atom",
   "xmlns:dcterms": "http://purl.org/dc/terms/",
@@ -29,7 +32,7 @@ const namespaces = {
 };
 
 /** Writes a page of the catalog as OPDS 1.2 (https://specs.opds.io/opds-1.2), with links to single pages (OPDS-PSE 1.2). */
-export function writeOpds1(origin: string, catalog: Catalog): string {
+export function writeOpds1(origin: string, site: SiteLook, catalog: Catalog): string {
   const type = "issues" in catalog ? opds1Types.issues : opds1Types.sections;
   const { paging } = catalog;
   const entries =
@@ -46,8 +49,8 @@ export function writeOpds1(origin: string, catalog: Catalog): string {
       ),
       element("title", {}, catalog.title),
       element("updated", {}, catalog.updated.toISOString()),
-      element("author", {}, [element("name", {}, "Longbox"), element("uri", {}, `${origin}/`)]),
-      element("icon", {}, `${origin}/icon-192.png`),
+      element("author", {}, [element("name", {}, site.name), element("uri", {}, `${origin}/`)]),
+      element("icon", {}, origin + iconPath("icon-192.png", site)),
       link("start", opds1Types.sections, origin + opdsPath),
       link("search", "application/opensearchdescription+xml", origin + searchDescriptionPath),
       ...(catalog.up === undefined ? [] : [link("up", opds1Types.sections, origin + opdsPath + catalog.up)]),
@@ -124,18 +127,26 @@ function writeIssue(origin: string, issue: CatalogIssue, attributes: Record<stri
 }
 
 /** Writes the description of the catalog's search (OpenSearch 1.1). */
-export function writeSearchDescription(origin: string): string {
+export function writeSearchDescription(origin: string, site: SiteLook): string {
   return (
     xmlDeclaration +
     element("OpenSearchDescription", { xmlns: "http://a9.com/-/spec/opensearch/1.1/" }, [
-      element("ShortName", {}, "Longbox"),
-      element("Description", {}, "Search the comics on Longbox."),
+      element("ShortName", {}, shortenName(site.name)),
+      element("Description", {}, `Search the comics on ${site.name}.`),
       element("InputEncoding", {}, "UTF-8"),
       element("OutputEncoding", {}, "UTF-8"),
-      element("Image", { width: 192, height: 192, type: "image/png" }, `${origin}/icon-192.png`),
+      element("Image", { width: 192, height: 192, type: "image/png" }, origin + iconPath("icon-192.png", site)),
       element("Url", { type: opds1Types.issues, template: `${origin}${opdsPath}${searchPage}?query={searchTerms}` }),
     ])
   );
+}
+
+/** OpenSearch allows 16 characters, not cut within one. */
+function shortenName(name: string): string {
+  const characters = Array.from(new Intl.Segmenter("en").segment(name), ({ segment }) => segment);
+  let short = name;
+  while (short.length > shortNameMax && characters.pop()) short = characters.join("").trimEnd();
+  return short;
 }
 
 function link(rel: string, type: string, href: string): string {

@@ -1,4 +1,5 @@
 import { profilePath } from "#domains/people/paths.ts";
+import type { SiteLook } from "#domains/settings/settings.ts";
 import { coverHeight, coverWidth, genreLabel } from "#domains/books/vocab.ts";
 import { cardHeight, cardWidth, siteCardPath } from "#domains/syndication/card-facts.ts";
 import { permanentId } from "#domains/syndication/permanent-id.ts";
@@ -19,7 +20,7 @@ import { pageLinks } from "./page-links.ts";
 export const opds2Types = { feed: "application/opds+json", publication: "application/opds-publication+json" };
 
 /** Writes a page of the catalog as OPDS 2.0 (https://drafts.opds.io/opds-2.0). */
-export function writeOpds2(origin: string, catalog: Catalog): object {
+export function writeOpds2(origin: string, site: SiteLook, catalog: Catalog): object {
   const base = origin + opds2Path;
   const { title, updated, up, paging } = catalog;
   const type = opds2Types.feed;
@@ -37,7 +38,7 @@ export function writeOpds2(origin: string, catalog: Catalog): object {
       { rel: "search", href: `${base}${searchPage}{?query}`, type, templated: true },
     ],
     ...("issues" in catalog
-      ? { publications: catalog.issues.map((issue) => writePublication(origin, issue)) }
+      ? { publications: catalog.issues.map((issue) => writePublication(origin, site, issue)) }
       : {
           navigation: catalog.sections.map(({ path, title: name, isNewest }) => ({
             href: base + path,
@@ -50,7 +51,7 @@ export function writeOpds2(origin: string, catalog: Catalog): object {
 }
 
 /** Writes one issue as an OPDS Publication. */
-export function writePublication(origin: string, issue: CatalogIssue): object {
+export function writePublication(origin: string, site: SiteLook, issue: CatalogIssue): object {
   const base = origin + opds2Path;
   const { title, details, isMature, acquisitions } = describeIssue(origin, issue);
   return {
@@ -79,7 +80,7 @@ export function writePublication(origin: string, issue: CatalogIssue): object {
       { rel: "alternate", href: details, type: "text/html" },
     ],
     images: isMature
-      ? [{ href: origin + siteCardPath, type: "image/jpeg", width: cardWidth, height: cardHeight }]
+      ? [{ href: origin + siteCardPath(site), type: "image/jpeg", width: cardWidth, height: cardHeight }]
       : coverPictureWidths.map((width) => ({
           href: origin + coverPicturePath(issue.coverHash, width),
           type: "image/jpeg",

@@ -1,7 +1,8 @@
 import { coverHeight, coverRule, coverWidth } from "#domains/books/vocab.ts";
-import type { PictureArea } from "#platform/images/fit-picture.ts";
+import type { PictureArea } from "#platform/images/fitting.ts";
 import { findDimensionProblem, hasShape, type ImageSize } from "#platform/images/image-rule.ts";
 import { findPictureProblems, type LocalPicture, readLocalPicture } from "#platform/images/local-picture.ts";
+import type { MeasuredPicture, PictureMaker } from "#platform/images/maker/picture-maker.ts";
 
 /** Width of a cover divided by its height. */
 export const coverShape = coverWidth / coverHeight;
@@ -29,11 +30,15 @@ export function readCover(file: File): Promise<LocalPicture> {
 }
 
 /** Makes a cover from a picture, or from its part in `area`, as large as 1 MB allows. Rejects if the browser cannot. */
-export async function encodeCover({ file, size }: LocalPicture, area?: PictureArea): Promise<LocalPicture> {
-  const isCover = size !== null && findDimensionProblem(coverRule, size) === undefined;
-  const part = area ?? (size && !isCover ? findMiddle(size) : undefined);
+export async function encodeCover(picture: LocalPicture, area?: PictureArea): Promise<LocalPicture> {
   const { fitPicture } = await import("#platform/images/fit-picture.ts");
-  return readCover(await fitPicture(file, coverRule, part));
+  return readCover(await fitCover(picture, fitPicture, area));
+}
+
+/** The same with any maker of pictures. */
+export function fitCover({ file, size }: MeasuredPicture, fit: PictureMaker["fit"], area?: PictureArea): Promise<File> {
+  const isCover = size !== null && findDimensionProblem(coverRule, size) === undefined;
+  return fit(file, coverRule, area ?? (size && !isCover ? findMiddle(size) : undefined));
 }
 
 /** The largest part from the middle that has exactly the shape of a cover. */

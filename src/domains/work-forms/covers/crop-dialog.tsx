@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
-import type { PictureArea } from "#platform/images/fit-picture.ts";
+import type { PictureArea } from "#platform/images/fitting.ts";
 import type { LocalPicture } from "#platform/images/local-picture.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";

@@ -2,8 +2,8 @@ import { pagesMax } from "#domains/issues/vocab.ts";
 import { formatOf, hasText } from "#platform/images/file-format.ts";
 import { explainForeignFile, findOpener } from "#platform/images/foreign-files.ts";
 import { readHead, unreadablePicture } from "#platform/images/local-picture.ts";
-import { type ComicDescription, readComicInfo } from "./comic-info-file.ts";
-import { readMetronInfo } from "./metron-info-file.ts";
+import type { ComicDescription } from "./comic-info-file.ts";
+import { decodeText } from "./decode-text.ts";
 
 /** A file of an archive that cannot be a page, with the reason. */
 export type RejectedEntry = { name: string; bytes: number; reason: string };
@@ -20,6 +20,7 @@ const archiveBytesMax = 1_073_741_824;
 const entryBytesMax = 67_108_864;
 const infoBytesMax = 1_048_576;
 const headBytes = 512;
+const noXml = "This description is damaged, so nothing in it was used.";
 const tooLarge = "This file is too large to be opened here. Please export it with at most 64 MB.";
 
 const pictureEnding = /\.(jpe?g|jpe|jif|jfif|png|webp)$/i;
@@ -33,14 +34,12 @@ export type OpenComic = {
   close: () => Promise<void>;
 };
 
-/** Opens a CBZ in the browser, and names what looks like a page but cannot be one. Throws UnusableArchive. */
+/** Opens a CBZ, and names what looks like a page but cannot be one. Throws UnusableArchive. */
 export async function openComic(archive: File): Promise<OpenComic> {
   if (archive.size > archiveBytesMax) throw new UnusableArchive("This archive is larger than 1 GB.");
-  const { BlobReader, ZipReader, configure } = await import("@zip.js/zip.js/index-native.js").catch(() => {
-    throw new UnusableArchive(
-      "The tool that opens archives could not be loaded. Please check your connection and try again.",
-    );
-  });
+  const { BlobReader, ERR_UNSAFE_FILENAME, ZipReader, configure } = await import(
+    "@zip.js/zip.js/index-native.js"
+  ).catch(failToLoad);
   configure({ useWebWorkers: false });
   const reader = new ZipReader(new BlobReader(archive));
   const close = () => reader.close().catch(() => {});
@@ -60,9 +59,9 @@ export async function openComic(archive: File): Promise<OpenComic> {
       if (archiveEndings.has(ending))
         throw new UnusableArchive("This archive contains another archive. Please unpack it first.");
       const describes = /(?:^|\/)(ComicInfo|MetronInfo)\.xml$/i.exec(path)?.[1]?.toLowerCase();
-      if (describes) {
-        const read = describes === "comicinfo" ? readComicInfo : readMetronInfo;
-        info ??= read(await decodeText(await inflate(entry, infoBytesMax)));
+      if (describes && !info) {
+        info = await readDescription(describes, await decodeText(await inflate(entry, infoBytesMax)));
+        if (!info) rejected.push({ name: path.replaceAll("/", " - "), bytes: entry.uncompressedSize, reason: noXml });
       }
       const head = await inflateHead(entry);
       const format = formatOf(head);
@@ -82,6 +81,8 @@ export async function openComic(archive: File): Promise<OpenComic> {
     return { pages, rejected, info, close };
   } catch (error) {
     await close();
+    if (error instanceof Error && error.message === ERR_UNSAFE_FILENAME)
+      throw new UnusableArchive("This archive has names that lead out of its folder. Please pack its pictures again.");
     throw await toUnusable(archive, error);
   }
 }
@@ -105,8 +106,21 @@ export async function unpackComic(archive: File): Promise<UnpackedComic> {
 async function toUnusable(archive: File, error: unknown): Promise<UnusableArchive> {
   if (error instanceof UnusableArchive) return error;
   const head = await readHead(archive);
-  const message = formatOf(head) ? undefined : explainForeignFile(archive.name, head);
+  const isNamed = formatOf(head) === undefined && !hasText(head, "PK");
+  const message = isNamed ? explainForeignFile(archive.name, head) : undefined;
   return new UnusableArchive(message ?? "This archive is damaged, or it is not a CBZ or ZIP file.", { cause: error });
+}
+
+/** The parser is loaded only for archives that describe themselves. */
+async function readDescription(kind: string, xml: string): Promise<ComicDescription | null> {
+  if (kind === "comicinfo") return (await import("./comic-info-file.ts").catch(failToLoad)).readComicInfo(xml);
+  return (await import("./metron-info-file.ts").catch(failToLoad)).readMetronInfo(xml);
+}
+
+function failToLoad(): never {
+  throw new UnusableArchive(
+    "The tool that opens archives could not be loaded. Please check your connection and try again.",
+  );
 }
 
 /** Says why a file of an archive is not a page, if anybody would miss it. */
@@ -161,11 +175,4 @@ async function inflate(entry: Inflatable, bytesMax: number): Promise<Blob> {
   });
   await entry.getData(collected);
   return new Blob(chunks);
-}
-
-/** Windows programs write UTF-16, with a mark at the start. */
-async function decodeText(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const encoding = hasText(bytes, "\xff\xfe") ? "utf-16le" : hasText(bytes, "\xfe\xff") ? "utf-16be" : "utf-8";
-  return new TextDecoder(encoding).decode(bytes);
 }

@@ -1,4 +1,5 @@
 import { useFormContext } from "react-hook-form";
+import { useSite } from "#domains/settings/site-context.tsx";
 import { asUserInput } from "#domains/work-forms/frame/as-user-input.ts";
 import { Button } from "#ui/button.tsx";
 import { recountCharacters } from "#ui/characters-left.tsx";
@@ -29,6 +30,7 @@ interface ComicInfoDialogProps {
 
 /** Offers to fill in the form's empty fields from an archive: text from its description, covers from page 1. */
 export function ComicInfoDialog({ info, emptyCovers, onUsePageOne, onClose }: ComicInfoDialogProps) {
+  const { name } = useSite();
   const { getValues, setValue } = useFormContext<FilledFields>();
   const offers = (
     [
@@ -94,7 +96,7 @@ export function ComicInfoDialog({ info, emptyCovers, onUsePageOne, onClose }: Co
       {hints.length > 0 && (
         <>
           <p>
-            The archive also contains the following. Only Longbox users can be credited, so please add the credits
+            The archive also contains the following. Only {name} users can be credited, so please add the credits
             yourself.
           </p>
           <ul className={styles.list}>

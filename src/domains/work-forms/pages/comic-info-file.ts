@@ -1,6 +1,10 @@
+import { type Language, languages } from "#domains/books/languages.ts";
 import { slugifyTitle } from "#domains/books/slugify-title.ts";
+import { type ContentRating, genres, type Genre } from "#domains/books/vocab.ts";
 import type { PageKind } from "#domains/issues/page-map.ts";
 import type { CreditRole } from "#domains/issues/vocab.ts";
+import { isDay } from "#platform/is-day.ts";
+import { parseXml } from "#platform/parse-xml.ts";
 
 /**
  * The description of a comic in an archive's ComicInfo.xml, with a URL slug made from the series. `people` are lines such as "Writer: Ada
@@ -19,6 +23,11 @@ export type ComicDescription = {
   arc: string;
   /** Where it is on the web. */
   web: string;
+  genres: Genre[];
+  /** Empty if it is not rated. */
+  rating: ContentRating | "";
+  /** Empty if it is not said, or the site does not have it. */
+  language: Language | "";
   kinds: Map<number, PageKind>;
 };
 
@@ -41,11 +50,32 @@ const pageKinds: Partial<Record<string, PageKind>> = {
   Advertisement: "advertisement",
 };
 
-/** Reads ComicInfo.xml: https://anansi-project.github.io/docs/comicinfo/documentation. Null if it is not XML. Browser only. */
+/** The ratings of both formats, in lower case, by that of the site that a reader of them may see. */
+const ageRatings: Partial<Record<string, ContentRating>> = {
+  "early childhood": "G",
+  everyone: "G",
+  g: "G",
+  "kids to adults": "G",
+  "everyone 10+": "G",
+  pg: "G",
+  teen: "T",
+  "teen plus": "T",
+  m: "M",
+  "ma15+": "M",
+  "mature 17+": "M",
+  mature: "M",
+  explicit: "M",
+  adult: "M",
+  "adults only 18+": "M",
+  "r18+": "M",
+  "x18+": "M",
+};
+
+/** Reads ComicInfo.xml: https://anansi-project.github.io/docs/comicinfo/documentation. Null if it is not that. */
 export function readComicInfo(xml: string): ComicDescription | null {
-  const info = new DOMParser().parseFromString(xml, "text/xml");
-  if (info.querySelector("parsererror")) return null;
-  const text = (name: string) => info.getElementsByTagName(name)[0]?.textContent.trim() ?? "";
+  const info = parseXml(xml, "ComicInfo");
+  if (!info) return null;
+  const text = (name: string) => info.all(name)[0]?.text ?? "";
   const people = roles.flatMap(([element]) =>
     text(element) ? [`${element.replace("CoverArtist", "Cover artist")}: ${text(element)}`] : [],
   );
@@ -55,9 +85,9 @@ export function readComicInfo(xml: string): ComicDescription | null {
       .flatMap((name) => (name.trim() ? [{ name: name.trim(), role }] : [])),
   );
   const kinds = new Map<number, PageKind>();
-  for (const page of info.getElementsByTagName("Page")) {
-    const kind = pageKinds[page.getAttribute("Type") ?? ""];
-    if (kind) kinds.set(Number(page.getAttribute("Image")), kind);
+  for (const page of info.all("Pages").flatMap((pages) => pages.all("Page"))) {
+    const kind = pageKinds[page.attribute("Type")];
+    if (kind) kinds.set(Number(page.attribute("Image")), kind);
   }
   const series = text("Series");
   const named = { title: text("Title"), series, slug: slugifyTitle(series), number: text("Number") };
@@ -70,15 +100,33 @@ export function readComicInfo(xml: string): ComicDescription | null {
     date,
     arc: text("StoryArc"),
     web: text("Web").split(/\s/)[0] ?? "",
+    genres: findGenres(text("Genre").split(",")),
+    rating: findRating(text("AgeRating")),
+    language: findLanguage(text("LanguageISO")),
     kinds,
   };
 }
 
+/** Finds the genres of the site among names in any letter case. */
+export function findGenres(names: readonly string[]): Genre[] {
+  const given = new Set(names.map((name) => name.trim().toLowerCase()));
+  return genres.filter((genre) => given.has(genre));
+}
+
+/** The rating of the site for one of ComicInfo.xml or MetronInfo.xml; empty if there is none. */
+export function findRating(name: string): ContentRating | "" {
+  return ageRatings[name.toLowerCase()] ?? "";
+}
+
+/** The language of a code such as "en" or "pt-BR"; empty if the site does not have it. */
+export function findLanguage(code: string): Language | "" {
+  const [language = ""] = code.toLowerCase().split("-");
+  return languages.find((known) => known === language) ?? "";
+}
+
 /** A day, with the first of the month or of the year if no more is known; empty if there is no such day. */
 function toDay(year: string, month: string, day: string): string {
-  if (!/^(19|20)\d\d$/.test(year)) return "";
   const pad = (text: string) => (/^\d{1,2}$/.test(text) && Number(text) > 0 ? text : "1").padStart(2, "0");
   const date = `${year}-${pad(month)}-${pad(day)}`;
-  const time = Date.parse(`${date}T00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? "" : date;
+  return isDay(date) ? date : "";
 }

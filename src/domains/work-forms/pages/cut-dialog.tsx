@@ -4,7 +4,7 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import styles from "./cut-dialog.module.css";
-import type { Cut } from "./cut-strip.ts";
+import { type Cut, describeCuts } from "./cut-strip.ts";
 
 interface CutDialogProps {
   file: File;
@@ -35,7 +35,6 @@ export function CutDialog({ file, onCut, onClose }: CutDialogProps) {
     };
   }, [file]);
   const cuts = strip !== null && strip !== "failed" ? strip.cuts : [];
-  const unclean = cuts.filter(({ isClean }) => !isClean).length;
   return (
     <Dialog
       open
@@ -57,12 +56,7 @@ export function CutDialog({ file, onCut, onClose }: CutDialogProps) {
       )}
       {strip !== null && strip !== "failed" && (
         <>
-          <p>
-            {unclean === 0
-              ? "Every cut goes through an empty row."
-              : `${unclean === 1 ? "One cut goes" : `${unclean} cuts go`} through a drawing: please look at it.`}{" "}
-            Drag a cut, or move it with the arrow keys; Delete removes it.
-          </p>
+          <p>{describeCuts(cuts)} Drag a cut, or move it with the arrow keys; Delete removes it.</p>
           <StripWithCuts strip={strip} onChange={(changed) => setStrip({ ...strip, cuts: changed })} />
         </>
       )}

@@ -1,10 +1,14 @@
 import type { PageRead } from "#domains/issues/contract.ts";
 import { defaultPageMapEntry, isFilledIn, type PageMapEntry, toPageMapEntry } from "#domains/issues/page-map.ts";
+import type { MadePage } from "#domains/masters/keep-masters.ts";
 import { listVariants } from "#platform/images/picture.ts";
 import { isNew, type NewPage, type SheetPage, toPageMap } from "./page-list.ts";
 
-/** A page that is already published under `number`. `widest` is the URL of its largest variant. */
-export type PublishedPage = SheetPage & { id: number; number: number; url: string; widest: string };
+/**
+ * A page that is already published under `number`. `widest` is the URL of its largest variant, and `made` the files from which it was
+ * uploaded a moment ago.
+ */
+export type PublishedPage = SheetPage & { id: number; number: number; url: string; widest: string; made?: MadePage };
 /** The pages on the site, and their version. */
 export type PublishedPages = { published: PublishedPage[]; version: number };
 /** A page of an issue that is being edited. */

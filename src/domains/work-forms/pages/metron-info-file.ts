@@ -1,6 +1,8 @@
 import { slugifyTitle } from "#domains/books/slugify-title.ts";
 import type { CreditRole } from "#domains/issues/vocab.ts";
-import type { ComicDescription } from "./comic-info-file.ts";
+import { isDay } from "#platform/is-day.ts";
+import { parseXml, type XmlElement } from "#platform/parse-xml.ts";
+import { type ComicDescription, findGenres, findLanguage, findRating } from "./comic-info-file.ts";
 
 const roles: Partial<Record<string, CreditRole>> = {
   Writer: "writer",
@@ -16,28 +18,36 @@ const roles: Partial<Record<string, CreditRole>> = {
   Editor: "editor",
 };
 
-/** Reads MetronInfo.xml: https://metron-project.github.io/docs/category/metroninfo. Null if it is not XML. Browser only. */
+/** Reads MetronInfo.xml: https://metron-project.github.io/docs/category/metroninfo. Null if it is not that. */
 export function readMetronInfo(xml: string): ComicDescription | null {
-  const info = new DOMParser().parseFromString(xml, "text/xml");
-  if (info.querySelector("parsererror")) return null;
-  const text = (selector: string) => info.querySelector(`MetronInfo > ${selector}`)?.textContent.trim() ?? "";
-  const credits = Array.from(info.querySelectorAll("Credits > Credit")).flatMap((credit) => {
-    const name = credit.querySelector("Creator")?.textContent.trim() ?? "";
-    const given = Array.from(credit.querySelectorAll("Role"), (role) => roles[role.textContent.trim()]);
+  const info = parseXml(xml, "MetronInfo");
+  if (!info) return null;
+  const find = (...path: string[]) =>
+    path.reduce<XmlElement[]>((found, name) => found.flatMap((element) => element.all(name)), [info]);
+  const text = (...path: string[]) => find(...path)[0]?.text ?? "";
+  const credits = find("Credits", "Credit").flatMap((credit) => {
+    const name = credit.all("Creator")[0]?.text ?? "";
+    const given = credit.all("Roles").flatMap((each) => each.all("Role").map((role) => roles[role.text]));
     return [...new Set(given)].flatMap((role) => (name && role ? [{ name, role }] : []));
   });
-  const series = text("Series > Name");
+  const series = text("Series", "Name");
+  const addresses = find("URLs", "URL");
+  const main = addresses.find((address) => address.attribute("primary") === "true") ?? addresses[0];
   return {
-    title: text("Stories > Story"),
+    title: text("Stories", "Story"),
     series,
     slug: slugifyTitle(series),
     number: text("Number"),
     summary: text("Summary"),
     people: credits.map(({ name, role }) => `${role[0]?.toUpperCase() ?? ""}${role.slice(1)}: ${name}`),
     credits,
-    date: /^(19|20)\d\d-\d\d-\d\d$/.exec(text("StoreDate") || text("CoverDate"))?.[0] ?? "",
-    arc: text("Arcs > Arc > Name"),
-    web: text("URLs > URL[primary=true]") || text("URLs > URL"),
+    date: [text("StoreDate"), text("CoverDate")].find(isDay) ?? "",
+    arc: text("Arcs", "Arc", "Name"),
+    web: main?.text ?? "",
+    genres: findGenres(find("Genres", "Genre").map((genre) => genre.text)),
+    rating: findRating(text("AgeRating")),
+    // Metron says it of the series.
+    language: findLanguage(find("Series")[0]?.attribute("lang") ?? ""),
     kinds: new Map(),
   };
 }

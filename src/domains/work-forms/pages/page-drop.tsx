@@ -9,7 +9,7 @@ import { Spinner } from "#ui/spinner.tsx";
 import { useLatest } from "#ui/use-latest.ts";
 import type { ComicDescription } from "./comic-info-file.ts";
 import styles from "./page-drop.module.css";
-import type { NewPage } from "./page-list.ts";
+import { type NewPage, sortNaturally } from "./page-list.ts";
 import { type RejectedFile, tooManyPages } from "./rejected-files.ts";
 import { RejectedList } from "./rejected-list.tsx";
 import { type CheckedFile, type PageFiles, toArchiveReason } from "./use-page-files.ts";
@@ -28,6 +28,8 @@ interface PageDropProps {
   onAdd: (pages: NewPage[]) => void;
   /** Called with an archive's description. */
   onComicInfo?: (info: ComicDescription) => void;
+  /** Called with several archives in order, of which only the first is unpacked. Without it, the others are refused. */
+  onComics?: (archives: File[]) => void;
   onFit: (files: readonly RejectedFile[]) => void;
   onCut: (file: RejectedFile, cuts?: readonly number[]) => void;
   onOpen: (files: readonly RejectedFile[]) => void;
@@ -39,7 +41,7 @@ interface PageDropProps {
 
 /** Accepts page files by drop, dialog, and paste, and lists the rejected ones with the reasons. */
 export function PageDrop(props: PageDropProps) {
-  const { room, files, onAdd, onComicInfo, onFit, onCut, onOpen, error, focusRef, children } = props;
+  const { room, files, onAdd, onComicInfo, onComics, onFit, onCut, onOpen, error, focusRef, children } = props;
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(focusRef, () => ({ focus: () => button.current?.focus() }));
   const { reading } = files;
@@ -48,9 +50,12 @@ export function PageDrop(props: PageDropProps) {
 
   async function addFiles(added: File[]) {
     const isUnpacked = await Promise.all(added.map(isArchive));
-    const [archive, ...more] = added.filter((_, at) => isUnpacked[at]);
+    const archives = sortNaturally(added.filter((_, at) => isUnpacked[at]));
+    const [archive, ...more] = archives;
     const chosen = added.filter((_, at) => !isUnpacked[at]);
-    const refused: CheckedFile[] = more.map((file) => ({ file, reasons: [toArchiveReason(oneArchive)] }));
+    if (more.length > 0) onComics?.(archives);
+    const surplus = onComics ? [] : more;
+    const refused: CheckedFile[] = surplus.map((file) => ({ file, reasons: [toArchiveReason(oneArchive)] }));
     const unpacked = archive && (await files.unpack(archive));
     if (unpacked) refused.push(...unpacked.refused);
     const checked = await Promise.all([...chosen, ...(unpacked?.files ?? [])].map(files.check));

@@ -5,8 +5,11 @@ import { defaultPageMapEntry, pageDescriptionMax, type PageMapEntry } from "#dom
  * `entry` is what the page map says about it.
  */
 export type SheetPage = { key: string; number?: number; preview: string; entry?: PageMapEntry };
-/** A page that has not been uploaded yet, with its file's name. `replaces` is the key of the published page that it replaces. */
-export type NewPage = SheetPage & { name: string; file: File; replaces?: string };
+/**
+ * A page that has not been uploaded yet, with its file's name. `replaces` is the key of the published page that it replaces, and `master` the
+ * file that was chosen, if the browser has made the page from it.
+ */
+export type NewPage = SheetPage & { name: string; file: File; replaces?: string; master?: File };
 
 export function isNew(page: SheetPage): page is NewPage {
   return "file" in page;

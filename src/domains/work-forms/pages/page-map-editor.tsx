@@ -4,7 +4,10 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, use
 import { defaultPageMapEntry, type PageMapEntry } from "#domains/issues/page-map.ts";
 import { Button } from "#ui/button.tsx";
 import { recountCharacters } from "#ui/characters-left.tsx";
+import { FileButton } from "#ui/file-button.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
 import { useModalDialog } from "#ui/dialogs/use-modal-dialog.ts";
+import { decodeText } from "./decode-text.ts";
 import type { EditedPage } from "./edited-pages.ts";
 import { findPage } from "./page-list.ts";
 import styles from "./page-map-editor.module.css";
@@ -14,6 +17,8 @@ import { splitPageTexts } from "./split-page-texts.ts";
 
 /** An entry is saved once typing pauses for this many milliseconds. */
 const pauseMs = 300;
+/** Far more than the texts of all pages. */
+const textBytesMax = 2_000_000;
 
 interface PageMapEditorProps {
   pages: readonly EditedPage[];
@@ -26,6 +31,8 @@ interface PageMapEditorProps {
 /** A dialog that edits the page map, one page at a time. Mount it to open it. */
 export function PageMapEditor({ pages, onChange, onDescribe, onClose }: PageMapEditorProps) {
   const dialog = useModalDialog(true);
+  // Where the fields scroll, the browser focuses what they are in.
+  useEffect(() => dialog.current?.querySelector("select")?.focus(), [dialog]);
   const id = useId();
   // Keeps the key, because pages may be added in front, or replaced, while the dialog is open.
   const [key, setKey] = useState(pages[0]?.key);
@@ -33,7 +40,7 @@ export function PageMapEditor({ pages, onChange, onDescribe, onClose }: PageMapE
   const page = pages[at];
   // A local copy while typing, because a contact sheet of 200 pages renders too slowly for every keystroke.
   const [entry, setEntry] = useState(page?.entry ?? defaultPageMapEntry);
-  const [pasted, setPasted] = useState(0);
+  const [outcome, setOutcome] = useState("");
 
   // Character counts follow only typing, so they must be updated when the page changes.
   useEffect(() => {
@@ -60,16 +67,27 @@ export function PageMapEditor({ pages, onChange, onDescribe, onClose }: PageMapE
     setKey(next.key);
     setEntry(next.entry ?? defaultPageMapEntry);
   }
-  /** A text with the descriptions of several pages goes to all of them. */
-  function paste(event: ClipboardEvent) {
-    if (!(event.target instanceof HTMLTextAreaElement)) return;
-    const texts = splitPageTexts(event.clipboardData.getData("text"), pages.length);
-    if (!texts) return;
-    event.preventDefault();
+  /** A text with the descriptions of several pages goes to all of them. False if it is not of that kind. */
+  function describeAll(text: string): boolean {
+    const texts = splitPageTexts(text, pages.length);
+    if (!texts) return false;
     onDescribe(texts);
-    setPasted(texts.size);
+    setOutcome(
+      texts.size === 1 ? "The text of 1 page is filled in." : `The texts of ${texts.size} pages are filled in.`,
+    );
     const own = texts.get(at + 1);
     if (own !== undefined) change({ description: own });
+    return true;
+  }
+  async function readTexts(file: File) {
+    const isRead = file.size <= textBytesMax && describeAll(await decodeText(file));
+    if (!isRead) setOutcome(`${file.name} has no texts such as “Page 1: …”, nor one paragraph for each page.`);
+  }
+  function paste(event: ClipboardEvent) {
+    const [file] = event.clipboardData.files;
+    if (file) void readTexts(file);
+    const isField = event.target instanceof HTMLTextAreaElement;
+    if (file || (isField && describeAll(event.clipboardData.getData("text")))) event.preventDefault();
   }
   function close() {
     save(entry);
@@ -92,6 +110,13 @@ export function PageMapEditor({ pages, onChange, onDescribe, onClose }: PageMapE
       aria-labelledby={`${id}-title`}
       onKeyDown={press}
       onPaste={paste}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files;
+        if (!file) return;
+        event.preventDefault();
+        void readTexts(file);
+      }}
       onCancel={(event) => {
         event.preventDefault();
         close();
@@ -110,11 +135,13 @@ export function PageMapEditor({ pages, onChange, onDescribe, onClose }: PageMapE
       </div>
       <div className={styles.fields}>
         <PageMapFields entry={entry} onChange={change} />
-        <p className={`hint ${styles.keys}`} role="status">
-          {pasted > 0
-            ? `The texts of ${pasted} pages are filled in.`
-            : "Page Down goes to the next page, and Page Up to the previous one."}
-        </p>
+        <div>
+          <FileButton accept=".txt,.md,text/plain" onChoose={(file) => void readTexts(file)}>
+            Fill in all pages from a text file
+          </FileButton>
+        </div>
+        <FormMessage tone="note">{outcome}</FormMessage>
+        <p className={`hint ${styles.keys}`}>Page Down goes to the next page, and Page Up to the previous one.</p>
       </div>
       <div className={styles.actions}>
         <Button onClick={() => go(at - 1)} disabled={at === 0}>

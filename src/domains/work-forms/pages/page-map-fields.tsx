@@ -53,7 +53,7 @@ export function PageMapFields({ entry, onChange }: PageMapFieldsProps) {
       <TextArea
         name={descriptionField}
         label="Description"
-        hint="For people who cannot see it. To fill in all pages, paste “Page 1: …, Page 2: …”"
+        hint="For people who cannot see it. To fill in all pages, paste “Page 1: …, Page 2: …”, or drop a text file"
         limit={pageDescriptionMax}
         maxLength={pageDescriptionMax}
         rows={7}

@@ -1,6 +1,8 @@
 import { type ReactNode, type Ref, useState } from "react";
 import { isFilledIn } from "#domains/issues/page-map.ts";
 import { pagesMax } from "#domains/issues/vocab.ts";
+import { MasterChoice } from "#domains/masters/master-choice.tsx";
+import type { MasterSwitch } from "#domains/masters/use-book-masters.ts";
 import { Button } from "#ui/button.tsx";
 import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
 import { ErrorNote } from "#ui/error-note.tsx";
@@ -14,6 +16,7 @@ import {
   describePages,
   findPage,
   findPlaceByName,
+  isNew,
   movePage,
   type NewPage,
   type NewPlace,
@@ -32,8 +35,12 @@ interface PagesFieldProps<P extends EditedPage> {
   onChange: (pages: (P | NewPage)[]) => void;
   /** Called with a page that was removed. */
   onRemoved: (page: P) => void;
+  /** Whether the files that pages are made from are kept, too. */
+  masters: MasterSwitch;
   /** Called with an archive's description. */
   onComicInfo?: (info: ComicDescription) => void;
+  /** Called with several archives in order, of which only the first is unpacked. Without it, the others are refused. */
+  onComics?: (archives: File[]) => void;
   /** Shown while no file is being read and none is left that can be scaled. */
   whenSettled?: ReactNode;
   /** Marks new pages, to tell them from published ones. */
@@ -50,7 +57,18 @@ const loadEditor = async () => (await import("./page-map-editor.tsx")).PageMapEd
  * chooses the end.
  */
 export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
-  const { pages, onChange, onRemoved, onComicInfo, whenSettled, marksNew = false, error, focusRef } = props;
+  const {
+    pages,
+    onChange,
+    onRemoved,
+    masters,
+    onComicInfo,
+    onComics,
+    whenSettled,
+    marksNew = false,
+    error,
+    focusRef,
+  } = props;
   const { Sheet, failed, retry } = useContactSheet(pages.length > 0);
   const files = usePageFiles();
   const latest = useLatest(props);
@@ -133,6 +151,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
         files={files}
         onAdd={(added) => latest().onChange(addPages(latest().pages, added, place))}
         onComicInfo={onComicInfo}
+        onComics={onComics}
         onFit={(tooLarge) => void fit(tooLarge)}
         onCut={(entry, cuts) => void cut(entry, cuts)}
         onOpen={(entries) => void open(entries)}
@@ -142,6 +161,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
         {pages.length > 0 && <PlaceChoice place={place} onChange={setPlace} />}
       </PageDrop>
       {isSettled && whenSettled}
+      <MasterChoice masters={masters} pages={pages.flatMap((page) => (isNew(page) ? page : (page.made ?? [])))} />
       {pages.length > 0 && (
         <div className={styles.head}>
           <p className={styles.count}>{pages.length === 1 ? "1 page" : `${pages.length} pages`}</p>

@@ -5,12 +5,12 @@ const file = (bytes: number) => new File([new Uint8Array(bytes)], "page.jpg", { 
 
 describe("findRejectReasons", () => {
   test("a picture of the largest size is accepted", () => {
-    const picture = { file: file(2_097_152), size: { width: 1988, height: 3056 }, preview: "" };
+    const picture = { file: file(2_097_152), size: { width: 1988, height: 3056 } };
     expect(findRejectReasons(picture)).toEqual([]);
   });
 
   test("a picture too large in pixels and in bytes gets both reasons", () => {
-    const picture = { file: file(2_097_153), size: { width: 1989, height: 10 }, preview: "" };
+    const picture = { file: file(2_097_153), size: { width: 1989, height: 10 } };
     expect(findRejectReasons(picture)).toEqual([
       {
         code: "file-dimensions-too-large",
@@ -28,26 +28,26 @@ describe("findRejectReasons", () => {
   });
 
   test("a file that the browser cannot read is refused", () => {
-    expect(findRejectReasons({ file: file(1), size: null, preview: "" })).toEqual([
+    expect(findRejectReasons({ file: file(1), size: null })).toEqual([
       { code: "file-invalid-type", message: "This file is damaged, or it is not a JPEG, PNG, or WebP picture." },
     ]);
   });
 });
 
 test("a picture that is too large can be scaled in its own shape, but not one that fits or is broken", () => {
-  expect(findScaledSize({ file: file(1), size: { width: 4000, height: 6000 }, preview: "" })).toEqual({
+  expect(findScaledSize({ file: file(1), size: { width: 4000, height: 6000 } })).toEqual({
     width: 1988,
     height: 2982,
   });
-  const heavy = { file: file(2_097_153), size: { width: 800, height: 1200 }, preview: "" };
+  const heavy = { file: file(2_097_153), size: { width: 800, height: 1200 } };
   expect(findScaledSize(heavy)).toEqual({ width: 800, height: 1200 });
-  expect(findScaledSize({ file: file(1), size: { width: 800, height: 1200 }, preview: "" })).toBeNull();
-  expect(findScaledSize({ file: file(1), size: null, preview: "" })).toBeNull();
+  expect(findScaledSize({ file: file(1), size: { width: 800, height: 1200 } })).toBeNull();
+  expect(findScaledSize({ file: file(1), size: null })).toBeNull();
 });
 
 test("a picture that nobody could read afterwards is not offered to be scaled, but the reason says what to do", () => {
   const look = (width: number, height: number) => {
-    const picture = { file: file(1), size: { width, height }, preview: "" };
+    const picture = { file: file(1), size: { width, height } };
     return { scaled: findScaledSize(picture), advice: findRejectReasons(picture)[0]?.advice };
   };
   expect(look(3976, 3056)).toEqual({ scaled: null, advice: expect.stringContaining("its left and its right half") });
@@ -59,7 +59,7 @@ test("a picture that nobody could read afterwards is not offered to be scaled, b
     scaled: { width: 1988, height: 2812 },
     advice: "This picture is 2480 x 3508. Please save it at 1988 x 3056 or smaller.",
   });
-  const heavySpread = { file: file(2_097_153), size: { width: 1988, height: 1500 }, preview: "" };
+  const heavySpread = { file: file(2_097_153), size: { width: 1988, height: 1500 } };
   expect(findScaledSize(heavySpread)).toEqual({ width: 1988, height: 1500 });
 });
 

@@ -1,6 +1,7 @@
 import { pageBytesMax, pageHeightMax, pageLimits, pageRule, pagesMax, pageWidthMax } from "#domains/issues/vocab.ts";
 import { findDimensionProblem, findSizeProblem, fitSize, type ImageSize } from "#platform/images/image-rule.ts";
-import { type LocalPicture, unreadablePicture } from "#platform/images/local-picture.ts";
+import { unreadablePicture } from "#platform/images/local-picture.ts";
+import type { MeasuredPicture } from "#platform/images/maker/picture-maker.ts";
 import { formatSize } from "#ui/format/format-size.ts";
 
 /** Why a file cannot be a page. `advice` says how large this file is, and what to do. */
@@ -14,16 +15,18 @@ export type RejectedFile = {
   reasons: readonly Reason[];
   /** The size that the browser can scale it to; null if that does not help. */
   scaledSize: ImageSize | null;
-  /** How the browser can cut it into pages: a spread in two, a strip at its empty rows; null if neither. */
+  /** How it can be cut into pages: a spread in two, a strip at its empty rows; null if neither. */
   cut: "two" | "strip" | null;
   /** Whether the browser may make pages of it, as of a PDF or a TIFF picture. */
   canOpen: boolean;
+  /** The file that was chosen, if the browser has made this one from it. */
+  master?: File;
   /** The key of the page that it was meant to replace. */
   replaces: string | undefined;
 };
 
 /** Lists why a picture cannot be a page, with the drop library's codes or codes like them. Empty if it can. */
-export function findRejectReasons({ file, size, refusal }: LocalPicture): Reason[] {
+export function findRejectReasons({ file, size, refusal }: MeasuredPicture): Reason[] {
   if (size === null) return [{ code: "file-invalid-type", message: refusal ?? unreadablePicture }];
   const reasons: Reason[] = [];
   const dimensions = findDimensionProblem(pageRule, size);
@@ -47,14 +50,14 @@ export function findRejectReasons({ file, size, refusal }: LocalPicture): Reason
  * Finds the size that a picture too large for a page can be scaled to. Null if it is not a picture, is not too large, or
  * could not be read afterwards, as a spread or a long strip.
  */
-export function findScaledSize({ size, file }: LocalPicture): ImageSize | null {
-  if (!size || findRejectReasons({ size, file, preview: "" }).length === 0) return null;
+export function findScaledSize({ size, file }: MeasuredPicture): ImageSize | null {
+  if (!size || findRejectReasons({ size, file }).length === 0) return null;
   return canScale(size) ? fitSize(size, pageLimits) : null;
 }
 
 /** How a picture that is too large for a page, and could not be read if scaled, can be cut into pages. */
-export function findCut({ size, file }: LocalPicture): RejectedFile["cut"] {
-  if (!size || canScale(size) || findRejectReasons({ size, file, preview: "" }).length === 0) return null;
+export function findCut({ size, file }: MeasuredPicture): RejectedFile["cut"] {
+  if (!size || canScale(size) || findRejectReasons({ size, file }).length === 0) return null;
   return size.width > size.height ? "two" : "strip";
 }
 

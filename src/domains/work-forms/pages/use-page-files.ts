@@ -28,10 +28,16 @@ const cannotScale = [
 ];
 
 /**
- * A chosen file with the reasons why it cannot be a page. `picture` is missing if the file was not read, and `bytes` is its
- * size if it is in an archive.
+ * A file with the reasons why it cannot be a page. `picture` is missing if the file was not read, `bytes` is its size if it is in an
+ * archive, and `master` is the file that was chosen, if the browser has made this one from it.
  */
-export type CheckedFile = { file: File; bytes?: number; picture?: LocalPicture; reasons: readonly Reason[] };
+export type CheckedFile = {
+  file: File;
+  bytes?: number;
+  picture?: LocalPicture;
+  reasons: readonly Reason[];
+  master?: File;
+};
 /** A file that was scaled to fit. `was` and `is` describe its old and new size to the user. */
 export type FittedFile = { key: string; name: string; was: string; is: string };
 
@@ -57,7 +63,10 @@ export function usePageFiles() {
   }
 
   /** Scales a refused file to fit a page. Returns null, with the reason in the list, if that does not help or there is no room. */
-  async function fit({ key, file, scaledSize }: RejectedFile, hasRoom: () => boolean): Promise<NewPage | null> {
+  async function fit(
+    { key, file, scaledSize, master = file }: RejectedFile,
+    hasRoom: () => boolean,
+  ): Promise<NewPage | null> {
     const refuse = (changed: Partial<RejectedFile>) => {
       setRejected((all) => all.map((other) => (other.key === key ? { ...other, ...changed } : other)));
       return null;
@@ -80,7 +89,7 @@ export function usePageFiles() {
     setRejected((all) => all.filter((other) => other.key !== key));
     const is = `${picture.size.width} x ${picture.size.height} px, ${formatSize(picture.file.size)}`;
     setFitted((all) => [...all, { key, name: file.name, was: formatSize(file.size), is }]);
-    return toNewPage({ file: picture.file, picture, reasons: [] });
+    return toNewPage({ file: picture.file, picture, reasons: [], master });
   }
 
   /**
@@ -96,7 +105,11 @@ export function usePageFiles() {
       const pictures = await trackReading(opening);
       setRejected((all) => all.filter((other) => other.key !== key));
       const checked = await Promise.all(pictures.map(checkFitted));
-      return sort(checked, room(), replaces);
+      return sort(
+        checked.map((made) => ({ ...made, master: file })),
+        room(),
+        replaces,
+      );
     } catch (error) {
       const isUnusable = error instanceof Error && error.name === "UnusablePicture";
       const message = isUnusable ? error.message : "This file could not be opened. Please check your connection.";
@@ -136,7 +149,7 @@ export function usePageFiles() {
    * not help or there is no room for all of them.
    */
   async function cut(
-    { key, file, cut: how }: RejectedFile,
+    { key, file, cut: how, master = file }: RejectedFile,
     cuts: readonly number[],
     hasRoom: (pages: number) => boolean,
   ) {
@@ -155,7 +168,7 @@ export function usePageFiles() {
     }
     setRejected((all) => all.filter((other) => other.key !== key));
     return checked.map((picture, at) => {
-      const page = toNewPage({ file: picture.file, picture, reasons: [] });
+      const page = toNewPage({ file: picture.file, picture, reasons: [], master });
       return how === "two"
         ? { ...page, entry: { ...defaultPageMapEntry, kind: at === 0 ? spreadLeft : spreadRight } }
         : page;
@@ -203,12 +216,13 @@ export function toArchiveReason(message: string): Reason {
 
 export type PageFiles = ReturnType<typeof usePageFiles>;
 
-function toNewPage({ file, picture }: CheckedFile): NewPage {
-  return { key: makeRandomId(), name: file.name, preview: picture?.preview ?? "", file };
+function toNewPage({ file, picture, master }: CheckedFile): NewPage {
+  const preview = picture?.preview ?? "";
+  return { key: makeRandomId(), name: file.name, preview, file, ...(master && { master }) };
 }
 
 function toRejectedFile(checked: CheckedFile, replaces: string | undefined): RejectedFile {
-  const { file, bytes = file.size, picture, reasons } = checked;
+  const { file, bytes = file.size, picture, reasons, master } = checked;
   return {
     key: makeRandomId(),
     file,
@@ -218,5 +232,6 @@ function toRejectedFile(checked: CheckedFile, replaces: string | undefined): Rej
     cut: picture ? findCut(picture) : null,
     canOpen: picture?.canOpen ?? false,
     replaces,
+    ...(master && { master }),
   };
 }

@@ -97,10 +97,16 @@ export function openPictureDecoder(log: Log): PictureDecoder {
     run({ task: name, file, options } as TaskMessage);
   return {
     inspect: task("inspect") as PictureDecoder["inspect"],
+    countPixels: task("countPixels") as PictureDecoder["countPixels"],
     encode: task("encode") as PictureDecoder["encode"],
     encodeJpeg: task("encodeJpeg") as PictureDecoder["encodeJpeg"],
     shrink: task("shrink") as PictureDecoder["shrink"],
     readPixels: task("readPixels") as PictureDecoder["readPixels"],
+    measure: task("measure") as PictureDecoder["measure"],
+    cutOut: task("cutOut") as PictureDecoder["cutOut"],
+    readRows: task("readRows") as PictureDecoder["readRows"],
+    encodeClear: task("encodeClear") as PictureDecoder["encodeClear"],
+    encodeSquare: task("encodeSquare") as PictureDecoder["encodeSquare"],
     close() {
       for (const child of all) child.kill("SIGKILL");
     },

@@ -20,9 +20,16 @@ const memoryMaxBytes = 500_000_000;
  */
 const cpuMaxMs: Record<keyof PictureTasks, number> = {
   inspect: 3_000,
+  countPixels: 3_000,
   encode: 20_000,
   encodeJpeg: 5_000,
   shrink: 5_000,
+  measure: 1_000,
+  cutOut: 20_000,
+  readRows: 10_000,
+  readPixels: 5_000,
+  encodeClear: 5_000,
+  encodeSquare: 5_000,
 };
 
 const send = (message: ReplyMessage) => process.send?.(message);

@@ -1,8 +1,10 @@
 import type { Sharp } from "sharp";
-import { openPicture } from "#platform/images/codecs.server.ts";
-import { formatOf, type OriginalFormat } from "#platform/images/file-format.ts";
+import { openPicture, openPixels } from "#platform/images/codecs.server.ts";
+import { formatOf, hasText, type OriginalFormat } from "#platform/images/file-format.ts";
 import type { Variant } from "#platform/images/image-ladder.ts";
-import { findDimensionProblem, type ImageRule, type ImageSize } from "#platform/images/image-rule.ts";
+import { findSmaller, type PictureArea, type PictureLimits, pixelsMax, qualities } from "#platform/images/fitting.ts";
+import { findDimensionProblem, fitSize, type ImageRule, type ImageSize } from "#platform/images/image-rule.ts";
+import { findRanges, sampledWidth } from "#platform/images/row-ranges.ts";
 import { isAnimatedPng } from "#platform/images/png-chunks.ts";
 import { avifSettings, webpSettings } from "./encoder-settings.ts";
 
@@ -14,8 +16,20 @@ type Refusal = { refused: "not_an_image" | "image_broken" | "image_animated" | "
 /** A picture much longer than wide is squeezed in its placeholder, which is stretched to the picture's size when shown. */
 const placeholderSize = { width: 16, maxHeight: 128 };
 
-/** The tasks of a picture process. Each takes the bytes of a file; all but `inspect` throw if the file is damaged. */
-export const pictureTasks = { inspect, encode, encodeJpeg, shrink, readPixels };
+/** The tasks of a picture process. Each takes the bytes of a file; all but `inspect` and `countPixels` throw if the file is damaged. */
+export const pictureTasks = {
+  inspect,
+  countPixels,
+  encode,
+  encodeJpeg,
+  shrink,
+  measure,
+  cutOut,
+  readRows,
+  readPixels,
+  encodeClear,
+  encodeSquare,
+};
 export type PictureTasks = typeof pictureTasks;
 
 /** Decodes a picture completely and checks it against `rule`. Throws only if the fault is not the picture's. */
@@ -23,18 +37,17 @@ async function inspect(file: Buffer, rule: ImageRule): Promise<InspectedImage | 
   const format = formatOf(file);
   if (!format) return { refused: "not_an_image" };
   try {
-    return await measure(file, format, rule);
+    return await check(file, format, rule);
   } catch (error) {
     if (await isWhole(file)) throw error;
     return { refused: "image_broken" };
   }
 }
 
-async function measure(file: Buffer, format: OriginalFormat, rule: ImageRule): Promise<InspectedImage | Refusal> {
-  // Reads only the header, so a decompression bomb is refused by its size.
-  const header = await openPicture(file, { limitInputPixels: false }).metadata();
-  if ((header.pages ?? 1) > 1 || (format === "png" && isAnimatedPng(file))) return { refused: "image_animated" };
-  const { width, height } = header.autoOrient;
+async function check(file: Buffer, format: OriginalFormat, rule: ImageRule): Promise<InspectedImage | Refusal> {
+  // A decompression bomb is refused by its size.
+  const { pages, width, height } = await measure(file);
+  if (pages > 1 || (format === "png" && isAnimatedPng(file))) return { refused: "image_animated" };
   const reason = findDimensionProblem(rule, { width, height });
   if (reason !== undefined) return { refused: "image_dimensions", reason };
   const placeholder = await drawPlaceholder(file, { width, height });
@@ -61,6 +74,17 @@ async function drawPlaceholder(file: Buffer, { width, height }: ImageSize): Prom
   return placeholder;
 }
 
+/** How many pixels a picture has by its header; 0 if it does not say, or is of a format whose headers are not read here. */
+async function countPixels(file: Buffer, _options: null): Promise<number> {
+  const psdHeaderBytes = 26;
+  if (hasText(file, "8BPS") && file.length >= psdHeaderBytes) return file.readUInt32BE(14) * file.readUInt32BE(18);
+  if (!formatOf(file)) return 0;
+  const header = await openPicture(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  return header ? header.width * header.height : 0;
+}
+
 /** Whether every pixel of a picture can be decoded. */
 async function isWhole(file: Buffer): Promise<boolean> {
   let isComplete = true;
@@ -69,7 +93,7 @@ async function isWhole(file: Buffer): Promise<boolean> {
   });
   const pixel = await picture
     .resize({ width: 1, height: 1, fit: "fill" })
-    .raw()
+    .raw({ depth: "uchar" })
     .toBuffer()
     .catch(() => null);
   return pixel !== null && isComplete;
@@ -111,4 +135,65 @@ async function readPixels(original: Buffer, { total }: { total: number }): Promi
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
+}
+
+/** Reads only the header of a picture: its size as displayed, and how many frames it has. */
+async function measure(file: Buffer): Promise<ImageSize & { pages: number }> {
+  const { pages = 1, autoOrient } = await openPicture(file, { limitInputPixels: false }).metadata();
+  return { ...autoOrient, pages };
+}
+
+/** Scales a picture, or a part of it, to fit the limits, and encodes it as WebP: in sRGB, and on white if transparent. */
+async function cutOut(file: Buffer, { limits, area }: { limits: PictureLimits; area?: PictureArea | undefined }) {
+  const { width, height } = area ?? (await measure(file));
+  for (let size = fitSize({ width, height }, limits); ; size = findSmaller(size)) {
+    const upright = openPicture(file, { limitInputPixels: pixelsMax, autoOrient: true });
+    const part = area ? upright.extract({ left: area.x, top: area.y, width, height }) : upright;
+    const { data, info } = await part
+      .resize({ ...size, fit: "fill" })
+      .flatten({ background: "#fff" })
+      .toColorspace("srgb")
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true });
+    for (const quality of qualities) {
+      const picture = await openPixels(data, info).webp({ quality }).toBuffer();
+      if (picture.length <= limits.maxBytes) return picture;
+    }
+  }
+}
+
+/** The range of brightness in each row of a picture. */
+async function readRows(file: Buffer): Promise<Uint8Array> {
+  const { width, height } = await measure(file);
+  const sampled = Math.min(width, sampledWidth);
+  const { data, info } = await openPicture(file, { limitInputPixels: pixelsMax, autoOrient: true })
+    .resize({ width: sampled, height, fit: "fill" })
+    .flatten({ background: "#fff" })
+    .toColorspace("srgb")
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  return findRanges(data, info);
+}
+
+/** Encodes an original as WebP of this size, and keeps what is transparent. */
+function encodeClear(original: Buffer, { width, height }: ImageSize): Promise<Buffer> {
+  return openPicture(original)
+    .autoOrient()
+    .resize({ width, height, fit: "fill" })
+    .webp({ quality: 90, alphaQuality: 100 })
+    .toBuffer();
+}
+
+/** `ground` is a CSS color behind the picture, null for none; `margin` is in pixels, on each side. */
+type Square = { side: number; margin: number; ground: string | null };
+
+/** Encodes an original as a square PNG, the whole picture in its middle. */
+async function encodeSquare(original: Buffer, { side, margin, ground }: Square): Promise<Buffer> {
+  const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 };
+  const inner = side - 2 * margin;
+  const picture = openPicture(original)
+    .autoOrient()
+    .resize({ width: inner, height: inner, fit: "contain", background })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background });
+  return (ground === null ? picture : picture.flatten({ background: ground })).png({ compressionLevel: 9 }).toBuffer();
 }

@@ -1,12 +1,8 @@
 import { readHead } from "#platform/images/local-picture.ts";
 import type { DecodeAnswer, DecodeQuestion } from "./decode-messages.ts";
 import { findOpener, type Opener } from "#platform/images/foreign-files.ts";
+import type { OpenFile, OpenLimits } from "./open-file.ts";
 import { checkPixels, UnusablePicture } from "./unusable-picture.ts";
-
-/** The pictures of a file in their order, each of which is made when it is asked for, until the file is closed. */
-export type OpenFile = { pictures: (() => Promise<File>)[]; close: () => void };
-/** How large the pages of a PDF are drawn, in pixels, and of how many pages it may be. */
-export type OpenLimits = { maxWidth: number; maxHeight: number; pagesMax: number };
 
 const pictureBytesMax = 67_108_864;
 const documentBytesMax = 1_073_741_824;

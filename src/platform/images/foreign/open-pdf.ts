@@ -1,7 +1,8 @@
 import { getDocument, GlobalWorkerOptions, PasswordException, type PDFPageProxy, version } from "pdfjs-dist";
 // oxlint-disable-next-line import/default -- the bundler makes it
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
-import { numberName, type OpenFile, type OpenLimits } from "./open-foreign-file.ts";
+import type { OpenFile, OpenLimits } from "./open-file.ts";
+import { numberName } from "./open-foreign-file.ts";
 import { UnusablePicture } from "./unusable-picture.ts";
 
 GlobalWorkerOptions.workerSrc = workerUrl;

@@ -1,11 +1,10 @@
+import { pixelsMax } from "#platform/images/fitting.ts";
 import type { ImageSize } from "#platform/images/image-rule.ts";
 
-/** A file that cannot be opened in the browser. `message` tells the user why, and what to do. */
+/** A file of which no pages can be made. `message` tells the user why, and what to do. */
 export class UnusablePicture extends Error {
   override readonly name = "UnusablePicture";
 }
-
-const pixelsMax = 200_000_000;
 
 /** Throws UnusablePicture if a picture has more pixels than are decoded: 200 megapixels. */
 export function checkPixels({ width, height }: ImageSize): void {

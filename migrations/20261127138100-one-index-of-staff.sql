@@ -1,0 +1,2 @@
+-- The same as users_staff.
+drop index if exists users_moderators;

@@ -1,0 +1,2 @@
+/** The settings of the site. */
+export const adminPath = "/admin";

@@ -1,0 +1,2 @@
+/** The figures of the site, week by week. */
+export const figuresPath = "/admin/figures";

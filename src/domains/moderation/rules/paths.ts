@@ -1,2 +1,0 @@
-/** The rules of the site. */
-export const rulesPath = "/rules";

@@ -1,0 +1,5 @@
+/** The call to action for creators. */
+export const uploadCall = {
+  label: "Publish yours",
+  href: "/articles/how-to-publish-your-comic-book-online",
+};
