@@ -91,7 +91,7 @@ const pick = (random: Random, from: number, to: number) => Math.floor(between(ra
 /** Two to four rows of one to three panels, at least one of them with two. */
 function drawGrid(random: Random, area: Area, look: Look, lean = {}): Frame[] {
   const rows: number[] = Array.from({ length: pick(random, 2, 5) }, () => pick(random, 1, 4));
-  if (rows.every((count) => count === 1)) rows[0] = 2;
+  if (!rows.some((count) => count > 1)) rows[0] = 2;
   return cutGrid(random, area, look, rows, lean);
 }
 
