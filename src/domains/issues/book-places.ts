@@ -8,9 +8,11 @@ import type { Place } from "./place.ts";
 type Load = (bookIds: number[]) => Promise<ReadonlyMap<number, readonly Place[]>>;
 
 let load: Load | null = null;
-/** Raised whenever all places are forgotten: answers to earlier questions are then outdated. */
+/** Raised whenever all places are read again: answers to earlier questions are then outdated. */
 let version = 0;
 const placesByBook = new Map<number, readonly Place[]>();
+/** The books whose places are read again. Until then the old ones are shown: a button that changes under a finger opens something else. */
+const outdated = new Set<number>();
 /** How many components show each book. */
 const mountedCounts = new Map<number, number>();
 const listeners = new Set<() => void>();
@@ -22,9 +24,14 @@ const subscribe = (notify: () => void) => {
 };
 
 function setPlaces(found: Awaited<ReturnType<Load>>): void {
-  for (const [id, places] of found) placesByBook.set(id, places);
+  for (const [id, places] of found) {
+    placesByBook.set(id, places);
+    outdated.delete(id);
+  }
   for (const notify of listeners) notify();
 }
+
+const isDue = (bookId: number): boolean => !placesByBook.has(bookId) || outdated.has(bookId);
 
 function scheduleRead(): void {
   clearTimeout(timer);
@@ -33,24 +40,25 @@ function scheduleRead(): void {
 
 async function readPlaces(): Promise<void> {
   const asked = version;
-  const ids = [...mountedCounts.keys()].filter((id) => !placesByBook.has(id));
+  const ids = [...mountedCounts.keys()].filter(isDue);
   if (!load || ids.length === 0) return;
   // The page works without marks too.
   const found = await load(ids).catch(() => null);
   if (found && asked === version) setPlaces(found);
 }
 
-/** Sets how to read places, once it is known who the viewer is. */
+/** Forgets all places, and sets how to read them, once it is known who the viewer is. */
 export function setPlacesLoader(next: Load): void {
   load = next;
+  placesByBook.clear();
+  for (const notify of listeners) notify();
   renewBookPlaces();
 }
 
-/** Forgets all places, then reads those of the books on the screen again. */
+/** Reads the places of the books on the screen again, and those of others once they are on it. */
 export function renewBookPlaces(): void {
   version++;
-  placesByBook.clear();
-  for (const notify of listeners) notify();
+  for (const id of placesByBook.keys()) outdated.add(id);
   scheduleRead();
 }
 
@@ -62,7 +70,7 @@ export function placesIn(bookId: number): readonly Place[] | undefined {
 /** Has the places in a book read as long as a component shows it. Returns a function that ends this. */
 export function watchBook(bookId: number): () => void {
   mountedCounts.set(bookId, (mountedCounts.get(bookId) ?? 0) + 1);
-  if (!placesByBook.has(bookId)) scheduleRead();
+  if (isDue(bookId)) scheduleRead();
   return () => {
     const left = (mountedCounts.get(bookId) ?? 1) - 1;
     if (left > 0) mountedCounts.set(bookId, left);
