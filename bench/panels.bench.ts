@@ -60,7 +60,9 @@ async function* drawSamples(): AsyncGenerator<KnownPage> {
     const [issue] = readStory({ title, urlSlug, style, cast, ...book }).issues;
     for (const [at, page] of (issue?.pages ?? []).entries()) {
       const seed = `${urlSlug} 1 ${at + 1}`;
-      const picture = await sharp(drawPage(page, style, cast, seed, 1400), { unlimited: true }).jpeg().toBuffer();
+      const picture = await sharp(drawPage(page, style, cast, seed, 1400), { unlimited: true })
+        .jpeg()
+        .toBuffer();
       yield { kind: title, picture, panels: listPanels(page, style, seed) };
     }
   }

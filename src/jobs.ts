@@ -12,6 +12,7 @@ import { creditMailJobs } from "./domains/credits/credit-mails.server.ts";
 import { draftJobs } from "#domains/drafts/draft-jobs.server.ts";
 import { removeExpiredClaims } from "#domains/credits/credit-claims.server.ts";
 import { notificationJobs } from "#domains/notifications/notification-jobs.server.ts";
+import { findPanelsJobs } from "#domains/panels/find-panels-jobs.server.ts";
 import { removeOldReads } from "#domains/notifications/marks.server.ts";
 import { removeExpiredPreviews } from "#domains/drafts/draft-previews.server.ts";
 import { announceUntouched, removeUntouched } from "#domains/drafts/remove-drafts.server.ts";
@@ -44,6 +45,7 @@ export function listJobs(stores: Stores, settings: SiteSettings, publicUrl: stri
   const { database, queue, mail, isMailEnabled, imageStore, pictures, limits } = stores;
   return {
     ...imageJobs(imageStore),
+    ...findPanelsJobs(imageStore),
     ...ownDataJobs({ database, queue, imageStore }),
     ...draftJobs({ imageStore, isMailEnabled, limits }),
     ...releaseJobs({ database, queue }),

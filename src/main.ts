@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { enqueueRenewals } from "#domains/issues/search-renewal-job.server.ts";
+import { enqueuePanelBacklog } from "#domains/panels/find-panels-jobs.server.ts";
 import { enqueueSweep } from "#platform/images/image-jobs.server.ts";
 import { describeError } from "#platform/log/describe-error.ts";
 import { createLog, type Log } from "#platform/log/log.ts";
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
     await site.database.transaction(async (tx) => {
       await enqueueSweep(site.queue, tx);
       await enqueueRenewals(site.queue, tx);
+      await enqueuePanelBacklog(site.queue, tx);
     });
     await site.queue.work(site.jobs);
     log.info("running jobs");

@@ -4,6 +4,7 @@ import { draftLeftPlan } from "#domains/drafts/left-plan.server.ts";
 import { workEvents } from "#domains/issues/work-changed.server.ts";
 import { reportsDecided } from "#domains/moderation/reports-decided.server.ts";
 import { toldFollowers, toldReporters } from "#domains/notifications/notification-jobs.server.ts";
+import { newPages } from "#domains/panels/find-panels-jobs.server.ts";
 import { decidedNotices, endedNotices } from "#domains/rights/rights-jobs.server.ts";
 import { heldWorks } from "#domains/moderation/held-work-job.server.ts";
 import { renewedPlans } from "#domains/releases/release-jobs.server.ts";
@@ -18,6 +19,10 @@ export const subscriptions = [
   subscribe(workEvents["issue published"], renewedPlans),
   subscribe(workEvents["book published"], toldFollowers),
   subscribe(workEvents["issue published"], toldFollowers),
+  subscribe(workEvents["book published"], newPages),
+  subscribe(workEvents["issue published"], newPages),
+  subscribe(workEvents["issue returned"], newPages),
+  subscribe(workEvents["pages edited"], newPages),
   subscribe(draftLeftPlan, renewedPlans),
   subscribe(reportsDecided, toldReporters),
   subscribe(reportsDecided, decidedNotices),

@@ -16,13 +16,15 @@ const overlapMin = 0.7;
 
 /** Compares what was found on a page with what is there. A panel is right if it overlaps with one (IoU) by at least 0.7. */
 export function scorePage(known: readonly Box[], found: readonly FoundPanel[]): PageScore {
-  const matches = found.map((panel) => known.findIndex((box) => overlapOf(box, panel) >= overlapMin));
+  // A page without panels is one panel.
+  const seen = found.length > 0 ? found : [{ x: 0, y: 0, width: 1, height: 1 }];
+  const matches = seen.map((panel) => known.findIndex((box) => overlapOf(box, panel) >= overlapMin));
   const right = new Set(matches.filter((match) => match >= 0)).size;
   const order = matches.filter((match) => match >= 0);
   const isShown = areShown(found);
   return {
     known: known.length,
-    found: found.length,
+    found: seen.length,
     right,
     isInOrder: order.every((match, at) => at === 0 || match > (order[at - 1] ?? 0)),
     isShown,
@@ -49,8 +51,14 @@ export function summarize(name: string, pages: readonly PageScore[]): string {
     percent(right, known),
     percent(right, found),
     percent(2 * right, known + found),
-    percent(sum((page) => Number(page.isInOrder)), pages.length),
-    percent(sum((page) => Number(page.isShown)), pages.length),
+    percent(
+      sum((page) => Number(page.isInOrder)),
+      pages.length,
+    ),
+    percent(
+      sum((page) => Number(page.isShown)),
+      pages.length,
+    ),
     String(sum((page) => page.wrongShown)).padStart(7),
   ].join(" ");
 }

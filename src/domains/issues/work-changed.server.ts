@@ -35,6 +35,8 @@ type WorkChange =
   | { kind: "pages edited"; issueId: number }
   /** Covers; dates: of the next issue, and those that the sample comics change; panels of pages. */
   | { kind: "covers replaced" | "dates changed" | "panels changed" }
+  /** Panels that the site has found, which have no script: only the pages of the book show them. */
+  | { kind: "panels found" }
   | { kind: "book hidden" | "book shown" };
 
 type Book = { id: number; publisherId: number };
@@ -58,7 +60,7 @@ export async function workChanged(
   const hides =
     ["issue deleted", "issue returned", "book hidden", "book shown"].includes(kind) || isHiddenOrShown || coversCover;
   const credited = kind === "credits changed" && change.userId;
-  const tags = [worksTag, bookTag(book.id), userTag(book.publisherId)];
+  const tags = kind === "panels found" ? [bookTag(book.id)] : [worksTag, bookTag(book.id), userTag(book.publisherId)];
   if (credited) tags.push(userTag(credited));
   if (hides) tags.push(hidingTag);
   await announce(tx, ...tags);

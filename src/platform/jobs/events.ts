@@ -1,4 +1,5 @@
 import type { ZodType } from "zod";
+import type { QueueName } from "./boss.server.ts";
 
 /** Something that can happen, such as "issue published", and what its subscribers learn of it. */
 export type Event<Data> = {
@@ -19,12 +20,17 @@ export type Subscriber<Data> = {
   schema: ZodType<Data>;
   /** Jobs with a higher priority run first; 0 if absent. */
   priority?: number;
+  /** The queue in which the job waits; "jobs" if absent. */
+  queue?: QueueName;
 };
 
 /** Which job hears of which event, by their names. */
-export type Subscription = { event: string; job: string; priority: number };
+export type Subscription = { event: string; job: string; priority: number; queue: QueueName };
 
 /** Has `subscriber` run after each `event`. */
-export function subscribe<Data>(event: Event<Data>, { job, priority = 0 }: Subscriber<Data>): Subscription {
-  return { event: event.name, job, priority };
+export function subscribe<Data>(
+  event: Event<Data>,
+  { job, priority = 0, queue = "jobs" }: Subscriber<Data>,
+): Subscription {
+  return { event: event.name, job, priority, queue };
 }

@@ -54,8 +54,9 @@ export async function openQueue({ database, log, subscriptions = [] }: Options):
       while ((await upsert()).jobs.length === 0);
     },
     async emit(tx, said, data) {
-      for (const { event, job, priority } of subscriptions)
-        if (event === said.name) await opened.enqueue(tx, job, data, { singletonKey: said.keyOf(data), priority });
+      for (const { event, job, priority, queue } of subscriptions)
+        if (event === said.name)
+          await opened.enqueue(tx, job, data, { singletonKey: said.keyOf(data), priority, queue });
     },
     async work(handlers) {
       await schedule(boss, handlers);

@@ -3,8 +3,11 @@ import { randomFrom } from "../random-from.ts";
 // Layouts of pages whose panels are known, in the units of a full page, 1988 by 3056.
 
 type Point = [x: number, y: number];
-/** A panel of a layout, as a polygon. `bare` panels have no frame and no background; `ring` puts an inset on a gutter of its own. */
-export type Frame = { points: Point[]; bare?: true; ring?: true };
+/**
+ * A panel of a layout, as a polygon. `bare` panels have no frame and no background; `ring` puts an inset on a gutter of its own;
+ * `overhang` says on which side lettering leaves the panel.
+ */
+export type Frame = { points: Point[]; bare?: true; ring?: true; overhang?: "up" | "right" | undefined };
 /** How a page is drawn. Lengths in the units of the page; `overhang` is how far lettering may leave its panel. */
 export type Look = {
   gutter: number;
@@ -42,7 +45,10 @@ const live = (margin = 80): Area => ({
 
 /** The kinds that the search for panels was adjusted with. */
 export const knownLayouts = {
-  "full-width rows": (random) => ({ frames: cutGrid(random, live(), plain, [1, 1, 1, 1].slice(pick(random, 0, 3))), look: plain }),
+  "full-width rows": (random) => ({
+    frames: cutGrid(random, live(), plain, [1, 1, 1, 1].slice(pick(random, 0, 3))),
+    look: plain,
+  }),
   "side by side": (random) => ({ frames: drawGrid(random, live(), plain), look: plain }),
   "tall beside stack": (random) => ({ frames: stack(random, live(), plain), look: plain }),
   "slanted down": (random) => ({ frames: drawGrid(random, live(), plain, { down: 150 }), look: plain }),
@@ -61,7 +67,7 @@ export const knownLayouts = {
 export const unknownLayouts = {
   pinwheel: (random) => ({ frames: pinwheel(random, live(), plain), look: plain }),
   "inset in a corner": (random) => ({ frames: addCorner(random, cutGrid(random, live(), plain, [1, 1])), look: plain }),
-  "thin gutters": (random) => on(random, { gutter: 12 }),
+  "thin gutters": (random) => on(random, { gutter: 18 }),
   "without frames": (random) => on(random, { frame: 0 }),
   "black, noisy": (random) => on(random, { color: "#0a0a0a", frame: 0, quality: 25, grain: 1 }),
   "gray, balloons over gutters": (random) => on(random, { color: "#9a9a9a", overhang: 60 }),
@@ -82,7 +88,10 @@ export function layOut(kind: LayoutKind, number: number): Layout {
 
 function on(random: Random, change: Partial<Look>): Layout {
   const look = { ...plain, ...change };
-  return { frames: drawGrid(random, live(), look), look };
+  const frames = drawGrid(random, live(), look);
+  if (look.overhang === 0) return { frames, look };
+  const sides = ["up", "up", "right", undefined, undefined] as const;
+  return { frames: frames.map((frame) => ({ ...frame, overhang: sides[pick(random, 0, 5)] })), look };
 }
 
 const between = (random: Random, low: number, high: number) => low + random() * (high - low);
@@ -145,8 +154,14 @@ function stack(random: Random, area: Area, look: Look): Frame[] {
   const split = between(random, 0.3, 0.45) * page.height;
   const isAbove = random() < 0.5;
   const [beside, row] = isAbove
-    ? [{ ...area, bottom: page.height - split }, { ...area, top: page.height - split + gutter }]
-    : [{ ...area, top: split + gutter }, { ...area, bottom: split }];
+    ? [
+        { ...area, bottom: page.height - split },
+        { ...area, top: page.height - split + gutter },
+      ]
+    : [
+        { ...area, top: split + gutter },
+        { ...area, bottom: split },
+      ];
   const x = between(random, 0.35, 0.65) * page.width;
   const tall = cutGrid(random, { ...beside, right: x }, look, [1]);
   const pile = cutGrid(random, { ...beside, left: x + gutter }, look, random() < 0.5 ? [1, 1] : [1, 1, 1]);

@@ -1,111 +1,178 @@
-import { type Band, findBands, measureMargin } from "./bands.ts";
+import { listBands, measureMargin, type Band } from "./bands.ts";
 import type { GutterColor } from "./gutter-colors.ts";
-import { type Direction, type Profile, readLines } from "./lines.ts";
+import { type Direction, type Lines, type Profile, readLines, type Walk, walkRegion } from "./lines.ts";
 import type { Mask } from "./pixels.ts";
 import { areaOf, boxAround, clip, type Point, type Polygon } from "./polygons.ts";
+import { cutFrom, doubtFrom, examineBand, rateEvidence } from "./rate-band.ts";
 
 export type Gutter = GutterColor & { mask: Mask };
-/**
- * A part of the page between gutters, without the margins inside it. `region` is the part with them. `solid` says how much of its left,
- * top, right, and bottom side is drawn; `confidence` how sure the gutters around it are.
- */
-export type Part = { region: Polygon; shape: Polygon; solid: number[]; confidence: number };
+export type PageSize = { width: number; height: number };
+/** A part of the page between gutters, without the margins inside it. `confidence` is how sure the gutters around it are. */
+export type Part = { shape: Polygon; confidence: number };
 
-type Cut = { direction: Direction; slope: number; middle: number; bands: (Band & { confidence: number })[] };
+type RatedBand = Band & { confidence: number };
+type Cut = { lines: Lines; bands: RatedBand[] };
+/** What was found in a region: a cut if there is one, and whether something else looked like a gutter. */
+type Search = { cut: Cut | null; isDoubtful: boolean };
 
 /** The least width and height of a part, as fractions of the page. */
 const partMin = { width: 0.06, height: 0.045 };
-const slopes = Array.from({ length: 41 }, (_, at) => (at - 20) * 0.02);
 
-/** Cuts a region of a page along its gutters until there are none: first across, then down, then along slanted lines. */
-export function cutRegion(gutters: readonly Gutter[], page: { width: number; height: number }, region: Polygon, confidence = 1): Part[] {
-  const { shape, solid } = trim(gutters, region);
+/** Cuts a region of a page along its gutters until there are none: rows first. */
+export function cutRegion(gutters: readonly Gutter[], page: PageSize, region: Polygon, confidence = 1): Part[] {
+  const shape = trim(gutters, region);
   if (!isPart(page, shape)) return [];
-  for (const find of [() => findStraight(gutters, page, shape, "across"), () => findStraight(gutters, page, shape, "down"), () => findSlanted(gutters, page, shape)]) {
-    const cut = find();
-    if (cut)
-      return splitAt(shape, cut).flatMap((piece) =>
-        cutRegion(gutters, page, piece, Math.min(confidence, ...cut.bands.map((band) => band.confidence))),
-      );
+  let isDoubtful = false;
+  for (const find of [
+    () => findStraight(gutters, page, shape, "across"),
+    () => findSlanted(gutters, page, shape, "across"),
+    () => findStraight(gutters, page, shape, "down"),
+    () => findSlanted(gutters, page, shape, "down"),
+  ]) {
+    const { cut, isDoubtful: isUnsure } = find();
+    isDoubtful ||= isUnsure;
+    if (!cut) continue;
+    const least = Math.min(confidence, ...cut.bands.map((band) => band.confidence));
+    return splitAt(shape, cut.lines, cut.bands).flatMap((piece) => cutRegion(gutters, page, piece, least));
   }
-  return [{ region, shape, solid, confidence }];
+  return [{ shape, confidence: isDoubtful ? Math.min(confidence, cutFrom) : confidence }];
 }
 
-function isPart(page: { width: number; height: number }, shape: Polygon): boolean {
+export function isPart(page: PageSize, shape: Polygon): boolean {
   if (shape.length < 3) return false;
   const { width, height } = boxAround(shape);
-  return width >= page.width * partMin.width && height >= page.height * partMin.height && areaOf(shape) > 0.3 * width * height;
+  return (
+    width >= page.width * partMin.width &&
+    height >= page.height * partMin.height &&
+    areaOf(shape) > 0.3 * width * height
+  );
 }
 
-/** Takes the margins off a region, in whichever color it has the widest. */
-function trim(gutters: readonly Gutter[], region: Polygon): Pick<Part, "shape" | "solid"> {
+/** Takes the margins off a region. */
+function trim(gutters: readonly Gutter[], region: Polygon): Polygon {
   let shape = region;
-  const solid = [1, 1, 1, 1];
-  for (const { mask } of gutters.filter(({ isMargin }, at) => isMargin || at === 0)) {
+  for (const { mask } of gutters.filter(({ isMargin }, at) => isMargin || at === 0))
     for (const direction of ["down", "across"] as const) {
       const axis = direction === "down" ? "x" : "y";
-      const profile = readLines(mask, shape, direction);
-      const [start, end] = [measureMargin(profile, "start"), measureMargin(profile, "end")];
-      const [low, high] = [profile.first + start, profile.first + profile.purity.length - end];
-      if (high <= low) return { shape: [], solid };
-      if (start > 0) shape = clip(shape, (point) => point[axis] - low);
-      if (end > 0) shape = clip(shape, (point) => high - point[axis]);
-      const [first, last] = axis === "x" ? [0, 2] : [1, 3];
-      const edge = (lines: number[]) => 1 - Math.min(1, ...lines.map((line) => profile.purity[line] ?? 1));
-      if (start > 0 || solid[first] === 1) solid[first] = Math.min(solid[first] ?? 1, edge([start, start + 1, start + 2]));
-      const stop = profile.purity.length - end - 1;
-      solid[last] = Math.min(solid[last] ?? 1, edge([stop, stop - 1, stop - 2]));
+      const profile = readLines(walkRegion(mask, shape, direction), direction);
+      const low = profile.first + measureMargin(profile, "start");
+      const high = profile.first + profile.purity.length - measureMargin(profile, "end");
+      if (high <= low) return [];
+      shape = clip(
+        clip(shape, (point) => point[axis] - low),
+        (point) => high - point[axis],
+      );
+      if (shape.length < 3) return [];
+    }
+  return shape;
+}
+
+function rateBands(
+  gutter: Gutter,
+  page: PageSize,
+  shape: Polygon,
+  walk: Walk,
+  profile: Profile,
+): { bands: RatedBand[]; isDoubtful: boolean } {
+  let isDoubtful = false;
+  const bands = listBands(profile).flatMap((band) => {
+    if (band.to - band.from < 2) return [];
+    const evidence = examineBand(walk, profile, band, page.width);
+    const confidence = evidence ? rateEvidence(evidence, gutter) : 0;
+    isDoubtful ||= confidence >= doubtFrom && confidence < cutFrom;
+    if (confidence < cutFrom || !splitAt(shape, profile, [band]).every((piece) => isPart(page, piece))) return [];
+    return [{ ...band, confidence }];
+  });
+  return { bands: bands.toSorted((a, b) => a.from - b.from), isDoubtful };
+}
+
+function findStraight(gutters: readonly Gutter[], page: PageSize, shape: Polygon, direction: Direction): Search {
+  const found: Search = { cut: null, isDoubtful: false };
+  for (const gutter of gutters) {
+    const walk = walkRegion(gutter.mask, shape, direction);
+    const lines = readLines(walk, direction);
+    const { bands, isDoubtful } = rateBands(gutter, page, shape, walk, lines);
+    found.isDoubtful ||= isDoubtful;
+    if (bands.length > (found.cut?.bands.length ?? 0)) found.cut = { lines, bands };
+  }
+  return found;
+}
+
+const slopeMax = 0.42;
+const slopeStep = 0.01;
+/** Every how many pixels a line is looked at in the first search. */
+const coarse = 6;
+
+/** Finds the slanted gutter that is surest: first coarsely, then exactly around the lines that stand out most. */
+function findSlanted(gutters: readonly Gutter[], page: PageSize, shape: Polygon, direction: Direction): Search {
+  const found: Search = { cut: null, isDoubtful: false };
+  let best = 0;
+  for (const gutter of gutters) {
+    const walk = walkRegion(gutter.mask, shape, direction);
+    for (const slope of listSlopes(walk, direction)) {
+      const profile = readLines(walk, direction, slope);
+      const { bands, isDoubtful } = rateBands(gutter, page, shape, walk, profile);
+      found.isDoubtful ||= isDoubtful;
+      const [band] = bands.toSorted((a, b) => b.confidence - a.confidence);
+      const score = band ? band.confidence + (profile.purity[band.core.from - profile.first] ?? 0) : 0;
+      if (!band || score <= best) continue;
+      best = score;
+      found.cut = { lines: profile, bands: [band] };
     }
   }
-  return { shape, solid };
+  return found;
 }
 
-function findStraight(gutters: readonly Gutter[], page: { width: number; height: number }, shape: Polygon, direction: Direction): Cut | null {
-  let best: Cut | null = null;
-  for (const gutter of gutters) {
-    const profile = readLines(gutter.mask, shape, direction);
-    const bands = rateBands(gutter, page, profile).filter((band) =>
-      splitAt(shape, { direction, slope: 0, middle: profile.middle, bands: [band] }).every((piece) => isPart(page, piece)),
-    );
-    if (bands.length > (best?.bands.length ?? 0)) best = { direction, slope: 0, middle: profile.middle, bands };
+/** The slopes at which a line stands out most from those beside it. */
+function listSlopes(walk: Walk, direction: Direction): number[] {
+  const rate = (slope: number, every: number) => measureFocus(readLines(walk, direction, slope, every).purity);
+  const rated: { slope: number; focus: number }[] = [];
+  for (let slope = -slopeMax; slope <= slopeMax; slope += slopeStep) rated.push({ slope, focus: rate(slope, coarse) });
+  const tops = rated.filter(
+    ({ focus }, at) => focus > 0 && focus >= (rated[at - 1]?.focus ?? 0) && focus > (rated[at + 1]?.focus ?? 0),
+  );
+  return tops
+    .toSorted((a, b) => b.focus - a.focus)
+    .slice(0, 3)
+    .flatMap(({ slope }) => {
+      const near = [-3, -2, -1, 0, 1, 2, 3].map((step) => slope + (step * slopeStep) / 4);
+      const focuses = near.map((each) => rate(each, 2));
+      return near[focuses.indexOf(Math.max(...focuses))] ?? [];
+    });
+}
+
+/**
+ * How sharply the line that stands out most is drawn: what it and those around it have more of the color than the lines outside, squared,
+ * is most at the right slope.
+ */
+function measureFocus(purity: Float32Array): number {
+  const lowest = (from: number, to: number) => {
+    let low = 1;
+    for (let line = from; line < to; line++) low = Math.min(low, purity[line] ?? 1);
+    return low;
+  };
+  let most = 0.25;
+  let best = -1;
+  let outside = 0;
+  for (let line = 0; line < purity.length; line++) {
+    const own = purity[line] ?? 0;
+    if (own <= most) continue;
+    const around = Math.max(lowest(line - focusLines, line), lowest(line + 1, line + 1 + focusLines));
+    if (own - around > most) [most, best, outside] = [own - around, line, around];
   }
-  return best;
+  if (best < 0) return 0;
+  return (
+    purity
+      .subarray(Math.max(0, best - focusLines), best + 1 + focusLines)
+      .reduce((sum, value) => sum + Math.max(0, value - outside) ** 2, 0) * most
+  );
 }
+const focusLines = 16;
 
-function findSlanted(gutters: readonly Gutter[], page: { width: number; height: number }, shape: Polygon): Cut | null {
-  let best: { cut: Cut; score: number } | null = null;
-  for (const gutter of gutters)
-    for (const direction of ["down", "across"] as const)
-      for (const slope of slopes) {
-        if (slope === 0) continue;
-        const profile = readLines(gutter.mask, shape, direction, slope);
-        for (const band of rateBands(gutter, page, profile)) {
-          const cut = { direction, slope, middle: profile.middle, bands: [band] };
-          const score = band.purity + Math.min(band.before, band.after) * 2;
-          if (score > (best?.score ?? 0) && splitAt(shape, cut).every((piece) => isPart(page, piece))) best = { cut, score };
-        }
-      }
-  return best?.cut ?? null;
-}
-
-/** The bands that are gutters, with how sure that is. */
-function rateBands({ isMargin }: GutterColor, page: { width: number }, profile: Profile): Cut["bands"] {
-  const longest = profile.length.reduce((most, length) => Math.max(most, length), 0);
-  return findBands(profile).flatMap((band) => {
-    const thickness = band.to - band.from;
-    const length = profile.length[Math.round((band.from + band.to) / 2) - profile.first] ?? 0;
-    // A line that is no gutter is thinner, and one that only cuts off a corner is shorter.
-    if (thickness < page.width * (isMargin ? 0.002 : 0.005) || length < longest * 0.6) return [];
-    const [least, most] = [Math.min(band.before, band.after), Math.max(band.before, band.after)];
-    if (least >= 0.55) return [{ ...band, confidence: isMargin ? Math.min(1, 0.6 + least * 0.45) : 0.7 }];
-    if (isMargin && most >= 0.8 && band.purity >= 0.96) return [{ ...band, confidence: 0.82 }];
-    return [];
-  });
-}
-
-/** The pieces of a region between the bands of a cut, from the top or the left. */
-function splitAt(shape: Polygon, { direction, slope, middle, bands }: Cut): Polygon[] {
-  const positionOf = ({ x, y }: Point) => (direction === "across" ? y - slope * (x - middle) : x - slope * (y - middle));
+/** The pieces of a region between bands, from the top or the left. */
+function splitAt(shape: Polygon, { direction, slope, middle }: Lines, bands: readonly Band[]): Polygon[] {
+  const positionOf = ({ x, y }: Point) =>
+    direction === "across" ? y - slope * (x - middle) : x - slope * (y - middle);
   const ends = [Number.NEGATIVE_INFINITY, ...bands.flatMap(({ from, to }) => [from, to]), Number.POSITIVE_INFINITY];
   return Array.from({ length: bands.length + 1 }, (_, at) => {
     const [low = 0, high = 0] = [ends[at * 2], ends[at * 2 + 1]];

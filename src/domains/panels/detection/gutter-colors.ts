@@ -1,9 +1,11 @@
 import type { Color, Pixels } from "./pixels.ts";
 
 /** A color that gutters may have, and how much pixels of it differ. */
-export type GutterColor = { color: Color; tolerance: number; isMargin: boolean };
+export type GutterColor = { color: Color; tolerance: number; isMargin: boolean; isDark: boolean };
 
-const toleranceMin = 26;
+/** Dark panels differ little from black; beside white, compression leaves shadows. */
+const toleranceMin = (color: Color) => (isDark(color) ? 12 : 26);
+const isDark = (color: Color) => Math.max(...color) < 80;
 const toleranceMax = 44;
 
 /** The colors of the gutters of a page, likeliest first: what its edge mostly has, then white and black. */
@@ -12,13 +14,14 @@ export function findGutterColors(pixels: Pixels): GutterColor[] {
     color,
     tolerance: measureTolerance(pixels, color),
     isMargin: share >= 0.3,
+    isDark: isDark(color),
   }));
   for (const color of [
     [255, 255, 255],
     [0, 0, 0],
   ] as const)
     if (!found.some((other) => isNear(other.color, color, 24)))
-      found.push({ color, tolerance: toleranceMin, isMargin: false });
+      found.push({ color, tolerance: toleranceMin(color), isMargin: false, isDark: isDark(color) });
   return found;
 }
 
@@ -70,7 +73,7 @@ function measureTolerance(pixels: Pixels, color: Color): number {
     if (difference < toleranceMax) differences.push(difference);
   }
   const usual = differences.toSorted((a, b) => a - b)[Math.floor(differences.length * 0.98)] ?? 0;
-  return Math.min(toleranceMax, Math.max(toleranceMin, usual * 1.5));
+  return Math.min(toleranceMax, Math.max(toleranceMin(color), usual * 1.5));
 }
 
 function isNear(a: Color, b: Color, by: number): boolean {

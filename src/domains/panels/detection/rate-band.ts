@@ -1,0 +1,145 @@
+import type { Band } from "./bands.ts";
+import { type Lines, shiftOf, type Walk } from "./lines.ts";
+
+/** How a band ends on one side: in a margin or another gutter, at a frame, or below a balloon or a drawing. */
+type End = "open" | "frame" | "covered";
+/**
+ * What speaks for a gutter: which part of its length is clear, and along which part of that drawings end exactly at its two sides; how both of its
+ * ends are; and whether it is cut off by another gutter, so that what covers it is a panel and no balloon.
+ */
+export type Evidence = {
+  clear: number;
+  both: number;
+  before: number;
+  after: number;
+  ends: [End, End];
+  hasJunctions: boolean;
+  thickness: number;
+};
+
+/** A drawing ends at a gutter if its color ends within this many pixels: soft edges take some. */
+const edgePixels = 3;
+
+/** Looks at a band step by step. Null if it leaves the region. `width` is that of the page. */
+export function examineBand(walk: Walk, lines: Lines, { from, to, core }: Band, width: number): Evidence | null {
+  const { pixels, stride, left, total, spans } = walk;
+  const steps: { isClear: boolean; base: number; low: number }[] = [];
+  let [clear, before, after, both] = [0, 0, 0, 0];
+  const hasInk = (base: number, start: number, end: number) => {
+    for (let position = start; position < end; position++) if (pixels[base + position] === 0) return 1;
+    return 0;
+  };
+  for (let at = 0; at < total; at++) {
+    const low = from + shiftOf(lines, left + at);
+    const high = low + to - from;
+    const [start = 0, end = 0] = [spans[at * 2], spans[at * 2 + 1]];
+    if (low < start || high > end) continue;
+    const base = (left + at) * stride;
+    let count = 0;
+    for (let position = low + core.from - from; position < high + core.to - to; position++)
+      count += pixels[base + position] ?? 0;
+    const isClear = count >= (core.to - core.from) * 0.75;
+    steps.push({ isClear, base, low });
+    if (!isClear) continue;
+    clear++;
+    const isBefore = hasInk(base, Math.max(start, low - edgePixels), low);
+    const isAfter = hasInk(base, high, Math.min(end, high + edgePixels));
+    before += isBefore;
+    after += isAfter;
+    both += isBefore * isAfter;
+  }
+  if (clear === 0 || steps.length < total * 0.5) return null;
+
+  const gutterMax = Math.round(width * 0.03);
+  const reach = Math.round(width * 0.14);
+  /** Whether another gutter leaves the band where its clear part ends at a step; `turn` leads back into that part. A balloon is wider. */
+  const hasJunction = (at: number, turn: 1 | -1) => {
+    const offsets = [-reach, to - from];
+    return offsets.some((offset) => {
+      const clear = (index: number) => {
+        const step = steps[at + index * turn];
+        return step ? shareOf(pixels, step.base + step.low + offset, reach) : 1;
+      };
+      const columns = Array.from({ length: gutterMax * 2 }, (_, index) => clear(index) >= 0.96);
+      const total = columns.filter(Boolean).length;
+      // What the other gutter leads along is drawn all along it; lines of lettering are not.
+      const isAlong = [-1, -2, -3, -4, -5].some((index) => clear(index) <= 0.2);
+      return isAlong && total >= 2 && total <= gutterMax && columns.slice(0, gutterMax).some(Boolean);
+    });
+  };
+  const gaps = listGaps(
+    steps.map(({ isClear }) => isClear),
+    Math.max(4, steps.length * 0.02),
+  );
+  const ends: [End, End] = ["open", "open"];
+  let hasJunctions = false;
+  for (const [start, end] of gaps) {
+    const isLong = end - start >= width * 0.02;
+    if (start === 0 && end > 1) ends[0] = isLong ? "covered" : "frame";
+    if (end === steps.length && start < end - 1) ends[1] = isLong ? "covered" : "frame";
+    if (isLong)
+      hasJunctions ||= (start > 0 && hasJunction(start - 1, -1)) || (end < steps.length && hasJunction(end, 1));
+  }
+  return {
+    clear: clear / steps.length,
+    both: both / steps.length,
+    before: before / clear,
+    after: after / clear,
+    ends,
+    hasJunctions,
+    thickness: (to - from) / width,
+  };
+}
+
+/** Lists the parts that are not clear, from a step up to another. Shorter clear parts than `least` count as such. */
+function listGaps(clears: readonly boolean[], least: number): [from: number, to: number][] {
+  const gaps: [from: number, to: number][] = [];
+  let from = 0;
+  for (let at = 0; at <= clears.length; at++) {
+    if (!clears[at]) continue;
+    let end = at;
+    while (clears[end]) end++;
+    if (end - at >= least) {
+      if (at > from) gaps.push([from, at]);
+      from = end;
+    }
+    at = end;
+  }
+  if (from < clears.length) gaps.push([from, clears.length]);
+  return gaps;
+}
+
+function shareOf(pixels: Uint8Array, from: number, length: number): number {
+  let count = 0;
+  for (let at = Math.max(0, from); at < from + length; at++) count += pixels[at] ?? 0;
+  return count / length;
+}
+
+/** How sure it is that a band is a gutter, from 0 to 1. It is cut from `cutFrom` on; a part with a band above `doubtFrom` may be several. */
+export function rateEvidence(evidence: Evidence, { isMargin, isDark }: { isMargin: boolean; isDark: boolean }): number {
+  const { clear, both, before, after, ends, hasJunctions, thickness } = evidence;
+  if (hasJunctions) return 0;
+  const [least, most] = [Math.min(before, after), Math.max(before, after)];
+  const open = ends.filter((end) => end === "open").length;
+  if (open === 0) return 0;
+  if (open === 1 && ends.includes("frame") && (clear < 0.9 || least < 0.8)) return 0;
+  const aligned = clear * least;
+  if (!isMargin) {
+    if (open < 2 || least < 0.7 || aligned < 0.62) return both >= 0.3 ? doubtFrom : 0;
+    return clear >= 0.94 && least >= 0.85 ? 0.84 : cutFrom;
+  }
+  // Shadows are as black as the gutter.
+  if (isDark && thickness > 0.04) return least > 0.8 ? cutFrom : 0;
+  if (least >= 0.6 && aligned >= (open === 2 ? 0.38 : 0.45)) return 0.8 + 0.2 * Math.min(1, (aligned - 0.35) / 0.4);
+  if (open < 2) return both >= 0.3 ? (clear >= 0.75 ? cutFrom : doubtFrom) : 0;
+  // A panel without a frame beside one with a frame.
+  if (clear >= 0.96 && most >= 0.85) return isDark ? cutFrom : 0.82;
+  // White balloons in a white gutter.
+  if (both >= 0.4 && clear >= 0.8) return both >= 0.55 ? 0.82 : cutFrom;
+  // Dark panels on black.
+  if (clear >= 0.97 && before + after >= 0.7 && least >= 0.12) return cutFrom;
+  return both >= 0.25 ? doubtFrom : 0;
+}
+
+export const cutFrom = 0.7;
+export const doubtFrom = 0.5;
