@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import { bookFields, downloadable, type EditBookForm, editBookForm, language, sharesScript } from "#domains/books/forms.ts";
+import {
+  bookFields,
+  downloadable,
+  type EditBookForm,
+  editBookForm,
+  language,
+  sharesScript,
+} from "#domains/books/forms.ts";
 import type { BookStatus } from "#domains/books/vocab.ts";
 import { saveParts } from "#domains/work-forms/frame/save-parts.ts";
 import type { Sending } from "#domains/work-forms/frame/use-upload.ts";
