@@ -100,9 +100,9 @@ test("a download contains the kinds of pages, and the export the whole page map"
   const mine = await unzip((await site.as(owner).send("GET", "/users/my-data")).rawPayload);
   const [, issue] = [...mine].find(([name]) => name.endsWith("issues/1/issue.json")) ?? [];
   expect(JSON.parse(String(issue)).pages).toEqual([
-    { number: 1, kind: "cover", contentNote: "", description: "" },
-    { number: 2, kind: "advertisement", contentNote: "blood", description: "" },
-    { number: 3, kind: "story", contentNote: "", description: "The end." },
+    { number: 1, kind: "cover", contentNote: "", description: "", panels: [] },
+    { number: 2, kind: "advertisement", contentNote: "blood", description: "", panels: [] },
+    { number: 3, kind: "story", contentNote: "", description: "The end.", panels: [] },
   ]);
 });
 
