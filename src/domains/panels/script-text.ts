@@ -5,7 +5,7 @@ import { lineKindLabels } from "./vocab.ts";
 export type PageScript = { page_number: number; lines: readonly LineRead[] };
 
 /** A line as text: "Ada: It rains.", "Sound: BAM", or only what is said if nobody is named. */
-export function writeLine({ kind, speaker, text }: LineRead): string {
+function writeLine({ kind, speaker, text }: LineRead): string {
   const by = speaker || (kind === "dialogue" ? "" : lineKindLabels[kind]);
   return by ? `${by}: ${text}` : text;
 }

@@ -5,9 +5,9 @@ import { issueNumberOf } from "#domains/issues/issue-name.ts";
 import { FoundLineText } from "#domains/panels/found-line-text.tsx";
 import { panelPath } from "#domains/panels/paths.ts";
 import { profilePath } from "#domains/people/paths.ts";
+import type { LineResult } from "#domains/search/results.ts";
 import { BreakableName } from "#ui/format/breakable-name.tsx";
 import styles from "./line-row.module.css";
-import type { LineResult } from "./results.ts";
 
 /** A line in the results. The title opens the reader at its panel. A line of a mature book is shown only if the viewer has confirmed their age. */
 export function LineRow({ line }: { line: LineResult }) {
@@ -16,7 +16,7 @@ export function LineRow({ line }: { line: LineResult }) {
     <li className={styles.row}>
       <h3 className={styles.title}>
         <a href={panelPath(line, line.page_number, line.panel_number)}>
-          <bdi>{line.issue_title}</bdi> {issueNumberOf(line)}, page {line.page_number}
+          {issueNumberOf(line)} <bdi>{line.issue_title}</bdi>, page {line.page_number}
         </a>
       </h3>
       <p className={`dotted ${styles.facts}`}>
