@@ -131,7 +131,7 @@ function LinkToRest({
 function NextStep({ search }: { search: SearchAddress }) {
   const { q = "", "search-type": type = "issues" } = search;
   const isFiltered = listActiveFilters(search).length > 0;
-  if (!q && !isFiltered) return <LinkButton href="/upload">Upload</LinkButton>;
+  if (!q && !isFiltered && type !== "lines") return <LinkButton href="/upload">Upload</LinkButton>;
   const others = q ? searchTypes.filter((other) => other !== type) : [];
   return (
     <>

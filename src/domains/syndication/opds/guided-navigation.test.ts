@@ -113,6 +113,12 @@ test("both are cached with an ETag, and dropped when the panels change", async (
     const address = at(bookId, "/guided-navigation");
     const first = await app.inject(address);
     expect(first.headers["content-type"]).toBe("application/guided-navigation+json");
+    // Readers on the web load manifests, panels, and pages from their own site.
+    for (const url of [address, at(bookId, "/manifest"), `/opds/books/${bookId}/issues/1/pages/0.jpg`])
+      expect((await app.inject(url)).headers, url).toMatchObject({
+        "access-control-allow-origin": "*",
+        "cross-origin-resource-policy": "cross-origin",
+      });
     const again = await app.inject({ url: address, headers: { "if-none-match": String(first.headers.etag) } });
     expect(again.statusCode).toBe(304);
     await write(bookId, [{ ...top, lines: [{ kind: "dialogue", text: "Brand new." }] }]);

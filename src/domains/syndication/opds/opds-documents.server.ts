@@ -4,6 +4,7 @@ import { CallError } from "#platform/api/call-error.ts";
 import type { Catalog, CatalogIssue } from "./catalog.ts";
 import { type CatalogSources, findCatalog, perPage } from "./find-catalog.server.ts";
 import { findPublication } from "./find-publication.server.ts";
+import { openHeaders } from "./open-headers.ts";
 import { guidedNavigationType, manifestType, opds2Path, opdsPath, searchDescriptionPath } from "./opds-paths.ts";
 import { opds1Types, writeOpds1, writeOpds1Entry, writeSearchDescription } from "./write-opds1.ts";
 import { writeGuidedNavigation } from "./write-guided-navigation.ts";
@@ -88,7 +89,11 @@ function ignoreRefusal(error: unknown): null {
 
 function respond(text: string, type: string): Response {
   return new Response(text, {
-    headers: { "content-type": withCharset(type), "cache-control": "public, max-age=60, must-revalidate" },
+    headers: {
+      "content-type": withCharset(type),
+      "cache-control": "public, max-age=60, must-revalidate",
+      ...openHeaders,
+    },
   });
 }
 
