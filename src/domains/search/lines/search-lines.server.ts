@@ -6,7 +6,7 @@ import { pagePanels, pageScripts } from "#domains/panels/panels-table.server.ts"
 import { pickLine } from "#domains/panels/pick-line.server.ts";
 import { users } from "#domains/people/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, eq, sql } from "#platform/db/drizzle.server.ts";
+import { and, asc, desc, eq, sql } from "#platform/db/drizzle.server.ts";
 import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { matchAllWords, readTypedPrefixes } from "#platform/search/typed-words.server.ts";
 import { findUserConditions } from "#domains/search/find-works.server.ts";
@@ -69,15 +69,18 @@ export async function searchLines(queries: Queries, query: SearchQuery, viewerId
     (isOfOne ? isShown : isListedFor)(allIssues, viewerId),
     ...ofUsers,
   );
+  const isOldestFirst = query.sort === "desc";
   const matching = queries
     .select({ id: pages.id, number: pages.number, issueId: issues.id, createdAt: issues.createdAt })
     .from(pageScripts)
     .innerJoin(pages, eq(pages.id, pageScripts.pageId))
     .innerJoin(issues, eq(issues.id, pageScripts.issueId))
     .where(where)
+    // Of too many, the pages that came last.
+    .orderBy(isOldestFirst ? asc(pageScripts.pageId) : desc(pageScripts.pageId))
     .limit(totalMaxOf(query) + 1);
   const { limit, offset } = toRange(query);
-  const order = sql.raw(query.sort === "desc" ? "created_at, issue_id" : "created_at desc, issue_id desc");
+  const order = sql.raw(isOldestFirst ? "created_at, issue_id" : "created_at desc, issue_id desc");
   const { rows } = await queries.execute<{ total: number; ids: string[] }>(sql`
     with found (id, number, issue_id, created_at) as materialized (${matching})
     select (select count(*)::int from found) as total,
