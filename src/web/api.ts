@@ -12,6 +12,8 @@ import type { IssueContract } from "#domains/issues/contract.ts";
 import type { Settings } from "#domains/settings/settings.ts";
 import { libraryCalls } from "#domains/library/calls.ts";
 import type { LibraryContract } from "#domains/library/contract.ts";
+import { panelCalls } from "#domains/panels/calls.ts";
+import type { PanelContract } from "#domains/panels/contract.ts";
 import { searchCalls } from "#domains/search/calls.ts";
 import type { SearchContract } from "#domains/search/contract.ts";
 import { createHttpClient } from "#platform/api/http-client.ts";
@@ -23,6 +25,7 @@ export type SiteContract = SettingsContract &
   BookContract &
   IssueContract &
   LibraryContract &
+  PanelContract &
   SearchContract &
   PostContract;
 /** The operations that pages call; components use the clients of their slices. On the server, only reads exist. */
@@ -34,6 +37,7 @@ const siteCalls = {
   ...bookCalls,
   ...issueCalls,
   ...libraryCalls,
+  ...panelCalls,
   ...searchCalls,
   ...postCalls,
 };

@@ -71,6 +71,7 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
     searchPages: books("/search?q=vanishing"),
     readIssue: books("/issue/1"),
     readPanels: books("/issue/1/panels"),
+    searchLines: books("/lines?q=vanishing"),
     bookCredits: books("/work-credits"),
     issueCredits: books("/issue/1/work-credits"),
     downloadIssue: books("/issue/1/cbz"),
@@ -137,7 +138,7 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
     exportMyData: byFan("/users/my-data"),
     exportByTicket: [{ url: `/users/my-data/${String(ticket["ticket"])}` }],
     search: at(
-      ...["books", "issues", "users"].flatMap((type) =>
+      ...["books", "issues", "lines", "users"].flatMap((type) =>
         [...words.map((q) => `q=${q}`), ...(type === "users" ? [] : filters)].map(
           (query) => `/search/${type}?${query}`,
         ),

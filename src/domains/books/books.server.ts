@@ -23,6 +23,7 @@ type NewBook = {
   language?: Language;
   downloadable?: boolean;
   keepsMasters?: boolean;
+  sharesScript?: boolean;
   coverId: number;
   imagePrefix: string;
 };

@@ -9,7 +9,7 @@ interface BookSearchFormProps {
   words?: string;
 }
 
-/** Searches the page descriptions of a book. Works without JavaScript. */
+/** Searches the page descriptions and scripts of a book. Works without JavaScript. */
 export function BookSearchForm({ book, words }: BookSearchFormProps) {
   return (
     <form className={styles.form} action={bookSearchPath(book)}>

@@ -24,7 +24,7 @@ const credits = z.object({
 export const issueContract = {
   readBook: {
     summary:
-      "A book with its genres and credits, its first issue, the number of pages of all its issues, and whether any page has a description",
+      "A book with its genres and credits, its first issue, the number of pages of all its issues, and whether any page has a description or a script to search",
     params: bookParams,
     response: z.object({
       book: bookRead,

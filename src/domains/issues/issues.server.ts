@@ -74,7 +74,7 @@ const selectIssueWithNeighbors = prepareQuery((queries) => {
 
 /**
  * Finds the first issue of a book that the viewer may see, the total number of pages of all issues, and whether any page
- * is described. Throws `issue_not_found`.
+ * is described, or has a script that readers are shown. Throws `issue_not_found`.
  */
 export async function findFirstIssue(queries: Queries, book: Pick<FoundBook, "id">) {
   const [found] = await selectFirstIssue(queries).execute({ bookId: book.id });
@@ -85,12 +85,14 @@ export async function findFirstIssue(queries: Queries, book: Pick<FoundBook, "id
 
 const selectFirstIssue = prepareQuery((queries) => {
   const ofBook = sql`from ${issues} as other where other.book_id = ${sql.placeholder("bookId")}`;
+  // The table of scripts belongs to the slice of panels, which stands on this one.
   return queries
     .select({
       ...listIssueColumns(),
       pageTotalOfBook: sql<number>`(select sum(other.page_total)::int ${ofBook})`,
       isBookDescribed: sql<boolean>`exists (
-        select from ${pages} where ${pages.search} is not null and ${pages.issueId} in (select other.id ${ofBook}))`,
+        select from ${pages} where ${pages.search} is not null and ${pages.issueId} in (select other.id ${ofBook}))
+        or exists (select from page_scripts where page_scripts.issue_id in (select other.id ${ofBook}))`,
     })
     .from(issues)
     .innerJoin(images, eq(images.id, issues.coverId))

@@ -1,7 +1,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, eq, ne, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { searchVector } from "#platform/search/search-text.server.ts";
-import { matchAllWords, readTypedWords } from "#platform/search/typed-words.server.ts";
+import { matchAllWords, readTypedPrefixes } from "#platform/search/typed-words.server.ts";
 import { issues, pages } from "./issues-table.server.ts";
 
 /** Nobody looks through more pages than this. */
@@ -31,7 +31,7 @@ export async function renewPageSearch(tx: Queries, bookId: number): Promise<void
  * 50.
  */
 export async function searchPages(queries: Queries, bookId: number, typed: string) {
-  const words = matchAllWords(await readTypedWords(queries, typed));
+  const words = matchAllWords(await readTypedPrefixes(queries, typed));
   if (words === null) return [];
   return queries
     .select({

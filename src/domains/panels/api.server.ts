@@ -2,14 +2,16 @@ import { bookTag } from "#domains/books/cache-tags.ts";
 import { type FoundBook, findBook } from "#domains/books/books.server.ts";
 import { findIssue } from "#domains/issues/issues.server.ts";
 import { userTag } from "#domains/people/cache-tags.ts";
-import type { Handlers } from "#platform/api/handler.server.ts";
+import type { HandlerContext, Handlers, Viewer } from "#platform/api/handler.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import type { panelCalls } from "./calls.ts";
 import type { PanelContract } from "./contract.ts";
 import { readAllPanels, readShownPanels } from "./read-panels.server.ts";
+import { searchLines } from "./script-search.server.ts";
 import { editPanels } from "./write-panels.server.ts";
 
+type Call = Pick<HandlerContext<Viewer | null>, "viewer" | "addTags" | "readOnce">;
 type Dependencies = { database: Database; queries: Queries; queue: Queue };
 
 /** Handlers for the panels of an issue. */
@@ -18,19 +20,27 @@ export function panelHandlers({
   queries,
   queue,
 }: Dependencies): Handlers<typeof panelCalls, PanelContract, { owner: { book: FoundBook } }> {
+  const findVisibleBook = async (id: number, { viewer, addTags, readOnce }: Call) => {
+    addTags(bookTag(id));
+    const book = await readOnce(`book ${id}`, () => findBook(queries, id, viewer));
+    addTags(userTag(book.publisherId));
+    return book;
+  };
   const readForOwner = async (book: FoundBook, number: number) => {
     // The version is read before the pages: if they change in between, the next edit is refused.
     const { id, pagesVersion } = await findIssue(queries, book, number);
     return { pages: await readAllPanels(queries, id), pagesVersion };
   };
   return {
-    async readPanels({ params: { bookId, issueNumber }, viewer, addTags, readOnce }) {
-      addTags(bookTag(bookId));
-      const book = await readOnce(`book ${bookId}`, () => findBook(queries, bookId, viewer));
-      addTags(userTag(book.publisherId));
-      if (book.publisherId === viewer?.id) return readForOwner(book, issueNumber);
+    async readPanels({ params: { bookId, issueNumber }, ...call }) {
+      const book = await findVisibleBook(bookId, call);
+      if (book.publisherId === call.viewer?.id) return readForOwner(book, issueNumber);
       const { id } = await findIssue(queries, book, issueNumber);
       return { pages: await readShownPanels(queries, id) };
+    },
+    async searchLines({ params: { bookId }, query, ...call }) {
+      const book = await findVisibleBook(bookId, call);
+      return { lines: await searchLines(queries, book.id, query.q) };
     },
     async editIssuePanels({ book, params: { issueNumber }, body }) {
       await editPanels({ database, queue }, book, issueNumber, body);

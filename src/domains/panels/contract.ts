@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { bookParams } from "#domains/books/contract.ts";
 import { issueParams, meantIssueId } from "#domains/issues/schemas.ts";
-import { pagesMax } from "#domains/issues/vocab.ts";
+import { pageQueryMax, pagesMax } from "#domains/issues/vocab.ts";
+import { costs } from "#platform/api/costs.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import type { panelCalls } from "./calls.ts";
 import { pagePanels } from "./forms.ts";
@@ -35,11 +37,33 @@ export type PagePanelsRead = PanelsRead["pages"][number];
 export type PanelRead = z.infer<typeof panel>;
 export type LineRead = z.infer<typeof line>;
 
+/** A line that a search has found: whose it is, and where. */
+export const foundLine = z.object({
+  issue_number: z.number(),
+  issue_title: z.string(),
+  page_number: z.number(),
+  /** The number of its panel on the page, from 1. */
+  panel_number: z.number(),
+  kind: z.enum(lineKinds),
+  speaker: z.optional(z.string()),
+  /** The line, or the part of a long one around the words. */
+  excerpt: z.string(),
+});
+export type FoundLine = z.infer<typeof foundLine>;
+
 export const panelContract = {
   readPanels: {
     summary: `The panels of an issue in reading order, with the script inside them, page by page. Readers get the pages whose panels the creator has confirmed, or that were found with a confidence of at least ${confidentFrom}; any other page is one panel. The owner gets all pages`,
     params: issueParams,
     response: panelsRead,
+  },
+  searchLines: {
+    summary:
+      "Search the scripts of a book: the pages on which all words are said, told, heard, or seen, or words that begin with them, in reading order, at most 50. Of each page, the line with most of the words",
+    params: bookParams,
+    query: z.object({ q: z.prefault(z.string().check(z.maxLength(pageQueryMax)), "") }),
+    response: z.object({ lines: z.array(foundLine) }),
+    cost: costs.search,
   },
   editIssuePanels: {
     summary: `Set the panels of up to ${pagesPatchedMax} pages of an issue; the other pages keep theirs. Panels without a confidence are confirmed. A page with an empty list has no panels. All or nothing.`,

@@ -1,7 +1,8 @@
 import { bigint, integer, jsonb, pgTable, real } from "#platform/db/drizzle.server.ts";
+import { tsvector } from "#platform/search/search-text.server.ts";
 import type { Panel } from "./forms.ts";
 
-// Mirrors migrations/20261127134000-page-panels.sql and 20261127134100-panel-backlog.sql.
+// Mirrors migrations/20261127134000-page-panels.sql, 20261127134100-panel-backlog.sql, and 20261127139100-scripts-in-words.sql.
 
 /** The panels of a page that have been looked for or drawn. They are deleted with the page, also when its picture is replaced. */
 export const pagePanels = pgTable("page_panels", {
@@ -10,6 +11,13 @@ export const pagePanels = pgTable("page_panels", {
   /** The lowest confidence of a panel; 1 if the owner has drawn or confirmed them all. */
   confidence: real("confidence").notNull(),
   version: integer("version").notNull().default(1),
+});
+
+/** The words of the script of a page, for search, if readers are shown it. Written by `indexScripts`. */
+export const pageScripts = pgTable("page_scripts", {
+  pageId: bigint("page_id", { mode: "number" }).primaryKey(),
+  issueId: bigint("issue_id", { mode: "number" }).notNull(),
+  search: tsvector("search").notNull(),
 });
 
 /** The panels of an issue that has become a draft. */

@@ -11,6 +11,7 @@ import type { panelContract } from "./contract.ts";
 import { fail } from "./errors.ts";
 import type { Panel } from "./forms.ts";
 import { readAllPanels } from "./read-panels.server.ts";
+import { indexScripts } from "./script-search.server.ts";
 
 type Stores = { database: Database; queue: Pick<Queue, "emit"> };
 type Form = z.output<typeof panelContract.editIssuePanels.body>;
@@ -59,4 +60,9 @@ export async function writePanels(
       join pages on pages.issue_id = ${issueId} and pages.number = given.page_number
     on conflict (page_id) do update
       set panels = excluded.panels, confidence = excluded.confidence, version = page_panels.version + 1`);
+  await indexScripts(
+    tx,
+    issueId,
+    changed.map(({ page_number }) => page_number),
+  );
 }

@@ -33,6 +33,7 @@ export type BookFieldValues = {
   genres: Genre[];
   language: Language;
   downloadable: boolean;
+  sharesScript: boolean;
 };
 
 const ratingHints: Record<ContentRating, string> = {
@@ -119,6 +120,14 @@ export function BookFields({ isPublished = false, leastRating = null }: BookFiel
           label="Let readers download this book"
           hint="As full-size CBZ files, to read offline in a comics app."
           {...register("downloadable")}
+        />
+      </ChoiceGroup>
+      <ChoiceGroup legend="Script" error={errors.sharesScript?.message}>
+        <Choice
+          type="checkbox"
+          label="Share the script with search engines and feeds"
+          hint="As text, with its page numbers. Scripts of books for mature readers are never shared."
+          {...register("sharesScript")}
         />
       </ChoiceGroup>
     </>

@@ -23,6 +23,7 @@ const complete: NewBookValues = {
   genres: ["fantasy"],
   language: "en",
   downloadable: true,
+  sharesScript: false,
   keepsMasters: false,
   bookCoverPhoto: picture(320, 492),
   issueTitle: "The Potion",

@@ -13,6 +13,7 @@ import { countWorks, listCreditedIssues } from "./credited-issues.server.ts";
 import { countGenres } from "./genre-totals.server.ts";
 import { findComics } from "./home-rows.server.ts";
 import { totalMaxOf } from "./search-query.ts";
+import { searchLines } from "./lines/search-lines.server.ts";
 import { findNewestCreators, searchUsers } from "./search-users.server.ts";
 import type { Corrected } from "./matching/search-with-correction.server.ts";
 import { searchBooks, searchIssues } from "./search-works.server.ts";
@@ -43,6 +44,7 @@ export function searchHandlers({ queries, pictures }: Dependencies): Handlers<ty
         correctedQuery,
       });
       if (type === "users") return respond(await searchUsers(queries, pictures, query, viewer !== null));
+      if (type === "lines") return respond(await searchLines(queries, query, viewer?.id));
       const searchWorks = type === "books" ? searchBooks : searchIssues;
       return respond(await searchWorks(queries, pictures, query, viewer?.id));
     },

@@ -5,7 +5,7 @@ import { accreditedContract } from "./accredited-contract.ts";
 import type { searchCalls } from "./calls.ts";
 import { creditedContract } from "./credited-contract.ts";
 import { homeContract } from "./home-contract.ts";
-import { userResult, workResult } from "./results.ts";
+import { lineResult, userResult, workResult } from "./results.ts";
 import { searchQuery } from "./search-query.ts";
 import { suggestionsContract } from "./suggestions-contract.ts";
 import { searchTypes } from "./vocab.ts";
@@ -13,9 +13,9 @@ import { searchTypes } from "./vocab.ts";
 export const searchContract = {
   search: {
     summary:
-      "Search issues, books, or users by words and filters. `credit=inker:username` finds the works that credit a user. Totals and pages stop at 10,000, or at 1,000 with words; the last page has a `past`, with which the search goes on from there and is counted anew. With words, that takes a `sort`, since the best matches come first without one. If nothing matches the typed words, similar words are tried, and `correctedQuery` names them.",
+      "Search issues, books, lines of scripts, or users by words and filters. Lines are found by words that their page has, at most one of a page, those of the newest issues first. `credit=inker:username` finds the works that credit a user. Totals and pages stop at 10,000, or at 1,000 with words; the last page has a `past`, with which the search goes on from there and is counted anew. With words, that takes a `sort`, since the best matches come first without one. If nothing matches the typed words, similar words are tried, and `correctedQuery` names them.",
     cost: costs.search,
-    params: z.object({ type: z.enum(searchTypes, "The type must be issues, books, or users.") }),
+    params: z.object({ type: z.enum(searchTypes, "The type must be issues, books, lines, or users.") }),
     query: searchQuery,
     response: z.object({
       type: z.enum(searchTypes),
@@ -26,6 +26,7 @@ export const searchContract = {
       currentResultCount: z.number(),
       books: z.optional(z.array(workResult)),
       issues: z.optional(z.array(workResult)),
+      lines: z.optional(z.array(lineResult)),
       users: z.optional(z.array(userResult)),
       /** On the last page of a capped search: the parameter with which the results after it are found. */
       past: z.optional(z.string()),

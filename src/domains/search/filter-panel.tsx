@@ -19,6 +19,8 @@ export function FilterPanel({ search, hasWords }: FilterPanelProps) {
   const [type, setType] = useState(search["search-type"] ?? "issues");
   // Kept in state, because the select below is replaced when the search field gets its first word or becomes empty.
   const [sort, setSort] = useState(search.sort);
+  // Lines are found by date.
+  const isRanked = hasWords && type !== "lines";
   const ratings = splitList(search["content-rating"]);
   const status = search.status === "all" ? "" : (search.status ?? "");
   return (
@@ -67,13 +69,13 @@ export function FilterPanel({ search, hasWords }: FilterPanelProps) {
         <label className={styles.sort}>
           Sort
           <select
-            key={String(hasWords)}
+            key={String(isRanked)}
             name="sort"
             className={styles.select}
-            defaultValue={sort || (hasWords ? "" : "asc")}
+            defaultValue={sort || (isRanked ? "" : "asc")}
             onChange={({ target }) => setSort(target.value)}
           >
-            {hasWords && <option value="">Best match</option>}
+            {isRanked && <option value="">Best match</option>}
             {Object.entries(sortLabels).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}

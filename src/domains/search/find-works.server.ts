@@ -54,7 +54,7 @@ export async function findWorks(
 }
 
 /** Finds the users that a query names and builds conditions for them. Null if one does not exist or is inactive. */
-async function findUserConditions(
+export async function findUserConditions(
   queries: Queries,
   works: Works,
   { username, credit }: SearchQuery,

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
+import { languages } from "#domains/books/languages.ts";
 import { ownNumber } from "#domains/issues/schemas.ts";
+import { foundLine } from "#domains/panels/contract.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 
 // Schemas of search results.
@@ -29,6 +31,18 @@ export const workResult = z.object({
   /** True for the viewer's own hidden works, absent for all others. */
   removed: z.optional(z.boolean()),
 });
+/** A line of the script of an issue. */
+export const lineResult = z.extend(foundLine, {
+  book_id: z.number(),
+  issue_id: z.number(),
+  book_title: z.string(),
+  url_slug: z.string(),
+  ...ownNumber,
+  username: z.string(),
+  content_rating: z.enum(contentRatings),
+  /** ISO 639-1 */
+  language: z.enum(languages),
+});
 export const userResult = z.object({
   id: z.number(),
   username: z.string(),
@@ -39,4 +53,5 @@ export const userResult = z.object({
 });
 
 export type WorkResult = z.infer<typeof workResult>;
+export type LineResult = z.infer<typeof lineResult>;
 export type UserResult = z.infer<typeof userResult>;

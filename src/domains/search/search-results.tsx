@@ -9,6 +9,7 @@ import { formatWholeCount } from "#ui/format/format-count.ts";
 import { Pagination } from "#ui/pagination.tsx";
 import { listActiveFilters } from "./active-filters.ts";
 import type { SearchContract } from "./contract.ts";
+import { LineRow } from "./lines/line-row.tsx";
 import { toSearchRange } from "./search-range.ts";
 import styles from "./search-results.module.css";
 import { searchTypeLabels, searchTypes } from "./vocab.ts";
@@ -45,9 +46,12 @@ export function SearchResults({ search, found, isRefused }: SearchResultsProps) 
           {found.issues?.map((issue, place) => (
             <IssueRow key={issue.issue_id} work={issue} eager={place < eagerCovers} />
           ))}
+          {found.lines?.map((line) => (
+            <LineRow key={`${line.issue_id}/${line.page_number}`} line={line} />
+          ))}
         </ul>
       )}
-      {found && hasVisiblePage && range.isEnd && (
+      {found && hasVisiblePage && range.isEnd && found.type !== "lines" && (
         <p className={styles.rest}>
           <LinkToRest search={search} found={found} />
         </p>
@@ -67,7 +71,7 @@ function Summary({ search, found }: { search: SearchAddress; found: SearchRespon
   if (found.totalResultCount === 0)
     return (
       <EmptyState drawing="lens" action={<NextStep search={search} />}>
-        {found.type === "users" ? "No users found. Be the first!" : "No results found. Be the first!"}
+        {nothingFound(search)}
       </EmptyState>
     );
   const { page, pages, text, isEnd } = toSearchRange(search, found);
@@ -102,6 +106,12 @@ function Summary({ search, found }: { search: SearchAddress; found: SearchRespon
   );
 }
 
+function nothingFound({ q, "search-type": type }: SearchAddress): string {
+  if (type === "users") return "No users found. Be the first!";
+  if (type !== "lines") return "No results found. Be the first!";
+  return q ? "No script has these words on one page." : "Enter words that somebody says in a comic.";
+}
+
 /** Goes on where the pages of a search end: from there by date, or, since the best matches cannot go on, with all by date. */
 function LinkToRest({
   search,
@@ -121,7 +131,7 @@ function LinkToRest({
 function NextStep({ search }: { search: SearchAddress }) {
   const { q = "", "search-type": type = "issues" } = search;
   const isFiltered = listActiveFilters(search).length > 0;
-  if (!q && !isFiltered) return <LinkButton href="/upload">Upload</LinkButton>;
+  if (!q && !isFiltered && type !== "lines") return <LinkButton href="/upload">Upload</LinkButton>;
   const others = q ? searchTypes.filter((other) => other !== type) : [];
   return (
     <>

@@ -1,4 +1,4 @@
-export const searchTypes = ["issues", "books", "users"] as const;
+export const searchTypes = ["issues", "books", "lines", "users"] as const;
 export type SearchType = (typeof searchTypes)[number];
 
 /** The longest text to search for, in characters. */
@@ -36,5 +36,10 @@ export function creditsOfEachRole(roles: number): number {
 /** How many of the newest books the home page reads to count those of each genre. */
 export const genreBooksRead = 1000;
 
-export const searchTypeLabels: Record<SearchType, string> = { issues: "Issues", books: "Books", users: "Users" };
+export const searchTypeLabels: Record<SearchType, string> = {
+  issues: "Issues",
+  books: "Books",
+  lines: "Lines",
+  users: "Users",
+};
 export const sortLabels = { asc: "Newest to Oldest", desc: "Oldest to Newest" };

@@ -7,6 +7,7 @@ import { contentRatingLabels, coverHeight, coverWidth } from "#domains/books/voc
 import { issueName } from "#domains/issues/issue-name.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
+import { cutScript, type PageScript } from "#domains/panels/script-text.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, inArray, sql } from "#platform/db/drizzle.server.ts";
 import { escapeHtml } from "#platform/escape-html.ts";
@@ -26,6 +27,10 @@ export const entriesMax = 30;
 /** A feed describes at most this many pages of an issue, each in at most `describedLength` characters. Its details page has the rest. */
 const describedMax = 12;
 const describedLength = 500;
+
+/** A feed has this many characters of the script of an issue, from this many pages. */
+const scriptLength = 4000;
+const scriptPagesMax = 12;
 
 /** A page of the latest public issues of the whole site, of one book, or of one creator's books, and one more issue if there are more. Pages count from 1. */
 export function findLatestIssues(queries: Queries, of: Feed["issuesOf"], page = 1) {
@@ -50,6 +55,12 @@ export function findLatestIssues(queries: Queries, of: Feed["issuesOf"], page = 
         select json_agg(json_build_array(number, text) order by number) from (
           select number, left(description, ${describedLength}) as text from pages
           where issue_id = ${issues.id} and description <> '' order by number limit ${describedMax}) as described)`,
+      /** The lines of the first pages with a script; null if there are none, or their creator does not share them. */
+      script: sql<PageScript[] | null>`(
+        select json_agg(json_build_object('page_number', number, 'lines', lines) order by number) from (
+          select pages.number, jsonb_path_query_array(panels, '$[*].lines[*]') as lines from page_scripts
+            join page_panels using (page_id) join pages on pages.id = page_id
+          where page_scripts.issue_id = ${issues.id} and ${books.sharesScript} order by number limit ${scriptPagesMax}) as scripts)`,
       username: users.username,
     })
     .from(issues)
@@ -75,7 +86,7 @@ function isOfSite({ bookId, publisherId, issueIds }: Feed["issuesOf"]): boolean 
   return bookId === undefined && publisherId === undefined && issueIds === undefined;
 }
 
-/** Turns an issue into a feed entry. Covers and page descriptions of mature books are left out, because everybody can see a feed. */
+/** Turns an issue into a feed entry. Covers, page descriptions, and scripts of mature books are left out, because everybody can see a feed. */
 export async function toFeedEntry(sources: EntrySources, issue: FeedIssue) {
   const { origin } = sources;
   const name = toXmlText(issueName(issue));
@@ -87,6 +98,7 @@ export async function toFeedEntry(sources: EntrySources, issue: FeedIssue) {
     : "";
   const notes = issue.content_notes ? `<p>Content notes: ${escapeHtml(toXmlText(issue.content_notes))}</p>` : "";
   const pageDescriptions = isMature ? "" : writePages(issue.described ?? []);
+  const script = isMature ? "" : writeScriptPages(issue.script ?? [], reader);
   const notice = (isMature ? "<p>For mature readers.</p>" : "") + notes;
   const html = `${picture}${notice}<p>${escapeHtml(toXmlText(issue.description))}</p><p><a href="${reader}">Read now</a></p>`;
   return {
@@ -103,7 +115,7 @@ export async function toFeedEntry(sources: EntrySources, issue: FeedIssue) {
       ...(cover ? [{ rel: "enclosure", ...cover }] : []),
     ],
     summary: { type: "html", value: html },
-    ...(pageDescriptions && { content: { type: "html", value: html + pageDescriptions } }),
+    ...((pageDescriptions || script) && { content: { type: "html", value: html + pageDescriptions + script } }),
   };
 }
 
@@ -111,6 +123,17 @@ export async function toFeedEntry(sources: EntrySources, issue: FeedIssue) {
 function writePages(described: readonly [number: number, text: string][]): string {
   const items = described.map(([number, text]) => `<p>Page ${number}: ${escapeHtml(toXmlText(text))}</p>`);
   return items.length > 0 ? `<h2>Page descriptions</h2>${items.join("")}` : "";
+}
+
+/** The script, as far as it fits, for people who cannot see the pages. */
+function writeScriptPages(script: readonly PageScript[], reader: string): string {
+  const { pages, isCut } = cutScript(script, scriptLength);
+  if (pages.length === 0) return "";
+  const items = pages.map(({ page_number, lines }) => {
+    const written = lines.map((line) => escapeHtml(toXmlText(line)));
+    return `<h3>Page ${page_number}</h3><p>${written.join("<br>")}</p>`;
+  });
+  return `<h2>Script</h2>${items.join("")}${isCut ? `<p><a href="${reader}">Read on</a></p>` : ""}`;
 }
 
 async function describeCover({ storage, pictures, origin }: EntrySources, { cover }: FeedIssue) {

@@ -2,6 +2,7 @@ import { parseFeed } from "@rowanmanning/feed-parser";
 import { parseAtomFeed } from "feedsmith";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { fail } from "#platform/errors.ts";
+import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { feedDocuments } from "./feed-documents.server.ts";
@@ -191,4 +192,42 @@ test("all issues of a book are in its feed, page by page, and pages beyond the l
   expect(renamed.response?.headers.get("location")).toBe(`${start}/page/2/feed.atom`);
   expect((await feedAt(`${start}/page/1/feed.atom`)).response?.status).toBe(301);
   expect((await feedAt("/profile/inker_ada/page/2/feed.atom")).response).toBeNull();
+});
+
+test("a feed has the script of a book whose creator shares it, as HTML, and never that of a mature book", async () => {
+  const ada = await site.signUp("writes_scripts");
+  const pages = await drawSmallPages(3);
+  const publish = async (bookTitle: string, contentRating: string, sharesScript: string) => {
+    const { id } = await publishBook(site.app, ada, { pages, fields: { bookTitle, contentRating, sharesScript } });
+    const line = (text: string, speaker = "") => ({ kind: "dialogue", text: `${bookTitle} ${text}`, speaker });
+    const box = { x: 0, y: 0, width: 1, height: 0.5 };
+    await site.as(ada).patch(`/publish/x/book/${id}/issue/1/panels`, {
+      pages: [
+        { page_number: 1, panels: [{ ...box, confidence: 0.2, lines: [line("is unsure.")] }] },
+        { page_number: 2, panels: [{ ...box, lines: [line("<says> it.", "Ada & Bo"), line("ends.")] }] },
+        { page_number: 3, panels: [{ ...box, lines: Array.from({ length: 9 }, () => line("long ".repeat(150))) }] },
+      ],
+    });
+    return id;
+  };
+  const shared = await publish("Shared", "T", "true");
+  await publish("Unshared", "T", "false");
+  await publish("Ripe", "M", "true");
+  const { entries = [] } = parseAtomFeed((await feedAt("/profile/writes_scripts/feed.atom")).xml);
+  const [mature, unshared, open] = entries.map(({ content }) => content?.value);
+  expect([mature, unshared]).toEqual([undefined, undefined]);
+  const start =
+    "<h2>Script</h2><h3>Page 2</h3><p>Ada &amp; Bo: Shared &lt;says&gt; it.<br>Shared ends.</p><h3>Page 3</h3><p>Shared long";
+  expect(open).toContain(start);
+  expect(open).not.toContain("unsure");
+  expect(open).toMatch(/long<\/p><p><a href="https:[^"]+">Read on<\/a><\/p>$/);
+  expect(open?.length).toBeLessThan(6000);
+  const texts = { title: "Shared", description: "Wet.", urlSlug: "shared", contentRating: "T", genres: ["war"] };
+  const edit = (fields: object) =>
+    site.as(ada).patch(`/publish/x/book/${shared}`, { ...texts, status: "ongoing", ...fields });
+  expect((await edit({})).http).toBe(200);
+  expect(await site.anonymous.get(`/read/x/book/${shared}`)).toMatchObject({ book: { shares_script: true } });
+  expect(await edit({ sharesScript: "perhaps" })).toMatchObject({ http: 400 });
+  await edit({ sharesScript: false });
+  expect((await feedAt("/profile/writes_scripts/feed.atom")).xml).not.toContain("Script");
 });

@@ -2,6 +2,7 @@ import { defaultSettings } from "#domains/settings/settings.ts";
 import { expect, test } from "vitest";
 import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
 import type { CreditLists } from "#domains/issues/vocab.ts";
+import { isScriptShared, writeSharedScript } from "./shared-script.ts";
 import { describeErased, describePerson, describeProfilePage } from "./structured-people.ts";
 import { describeArticle, describeBreadcrumbs, describeWebSite } from "./structured-site.ts";
 import { describeComicIssue, describeComicSeries } from "./structured-works.ts";
@@ -26,6 +27,7 @@ const work: BookRead & IssueRead = {
   removed: false,
   language: "en",
   downloadable: true,
+  shares_script: false,
   hidden_reason: null,
   date_created: "2026-01-01T00:00:00.000Z",
   last_updated: null,
@@ -72,7 +74,7 @@ const schemaOrg: Record<string, string> = {
   ProfilePage: "mainEntity",
   Role: "roleName contributor",
   ComicSeries: workProperties,
-  ComicIssue: `${workProperties} issueNumber pagination artist penciler inker colorist letterer`,
+  ComicIssue: `${workProperties} text issueNumber pagination artist penciler inker colorist letterer`,
   ComicCoverArt: "artist",
 };
 
@@ -99,8 +101,41 @@ test("structured data uses only types and properties that schema.org defines", (
     describeErased("erased_one"),
     describeProfilePage(origin, user),
     describeComicSeries(origin, work, { credits, genres: ["drama"], issues: [{ ...work, title: "Rain" }] }),
-    describeComicIssue(origin, work, { credits, genres: ["drama"], pages: 3 }),
+    describeComicIssue(origin, work, { credits, genres: ["drama"], pages: 3, script: "Ada: It rains." }),
   ];
   expect(unknownProperties(all)).toEqual([]);
   expect(unknownProperties({ "@type": "Person", penciller: "a typo" })).toEqual(["Person.penciller"]);
+});
+
+test("a script may leave the site only if its creator shares it, and never that of a mature book", () => {
+  expect(isScriptShared(work)).toBe(false);
+  expect(isScriptShared({ ...work, shares_script: true })).toBe(true);
+  expect(isScriptShared({ ...work, shares_script: true, content_rating: "M" })).toBe(false);
+  expect(describeComicIssue(origin, work, { credits, genres: [], pages: 3 })).not.toHaveProperty("text");
+});
+
+test("a script is written page by page, with who says what, in whole lines", () => {
+  const box = { x: 0, y: 0, width: 1, height: 0.5 };
+  const pages = [
+    { page_number: 1, panels: [{ ...box, lines: [] }] },
+    {
+      page_number: 2,
+      panels: [
+        { ...box, lines: [{ kind: "dialogue" as const, speaker: "Ada", text: "It rains." }] },
+        {
+          ...box,
+          lines: [
+            { kind: "dialogue" as const, text: "Still?" },
+            { kind: "sound" as const, text: "BAM" },
+          ],
+        },
+      ],
+    },
+    { page_number: 4, panels: [{ ...box, lines: [{ kind: "caption" as const, text: "Later." }] }] },
+  ];
+  expect(writeSharedScript(pages)).toBe("Page 2\nAda: It rains.\nStill?\nSound: BAM\n\nPage 4\nCaption: Later.");
+  const long = Array.from({ length: 60 }, () => ({ kind: "caption" as const, text: "x".repeat(900) }));
+  const cut = writeSharedScript([{ page_number: 1, panels: [{ ...box, lines: long }] }]);
+  expect(cut.length).toBeLessThanOrEqual(20_000);
+  expect(cut.split("\n").slice(1)).toEqual(Array.from({ length: 21 }, () => `Caption: ${"x".repeat(900)}`));
 });

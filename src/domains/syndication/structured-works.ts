@@ -42,11 +42,14 @@ export function describeComicSeries(
   } as const;
 }
 
-/** An issue as schema.org's ComicIssue. Each role has its own property; the cover artist belongs to the cover. */
+/**
+ * An issue as schema.org's ComicIssue. Each role has its own property; the cover artist belongs to the cover. `script` is left out if its
+ * creator does not share it. schema.org has transcripts only of sound and video; what a work says is its text.
+ */
 export function describeComicIssue(
   origin: string,
   issue: IssueRead,
-  { credits, genres, pages }: WorkDetails & { pages: number },
+  { credits, genres, pages, script = "" }: WorkDetails & { pages: number; script?: string },
 ) {
   const people = (usernames: readonly string[]) => usernames.map(toCreditedPerson(origin, credits));
   const series = origin + bookPath(issue);
@@ -57,6 +60,7 @@ export function describeComicIssue(
     name: issue.issue_title,
     issueNumber: issue.issue_label ?? issue.issue_number,
     pagination: `1-${pages}`,
+    ...(script && { text: script }),
     isPartOf: { "@type": "ComicSeries", "@id": series, name: issue.book_title, url: series },
     ...listCreators(origin, issue.username, credits),
     artist: people(credits.artists),

@@ -33,6 +33,14 @@ export async function readTypedWords(queries: Queries, typed: string): Promise<T
   return distinct.length === 0 ? [] : selectTypedWords(queries).execute({ words: distinct });
 }
 
+/**
+ * The same for texts whose words are not among the known ones: a known word that no other known word continues may still begin one of theirs,
+ * so each is matched as a prefix.
+ */
+export async function readTypedPrefixes(queries: Queries, typed: string): Promise<TypedWord[]> {
+  return (await readTypedWords(queries, typed)).map((word) => ({ ...word, isCompleteWord: false }));
+}
+
 /** The single character that ends a run of pairs is already in the last pair. */
 function isLastOfPairs(words: string[], word: string, at: number): boolean {
   const before = words[at - 1];

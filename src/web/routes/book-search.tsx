@@ -11,12 +11,13 @@ import styles from "./book-search.module.css";
 const load = (async (api, { params: { urlSlug = "", bookId = "" }, url, signal }) => {
   const work = { params: { urlSlug, bookId }, signal };
   const words = (url.searchParams.get("q") ?? "").trim();
+  const search = { ...work, query: { q: words } };
   const [{ book }, found] = await Promise.all([
     api.readBook(work),
-    words ? api.searchPages({ ...work, query: { q: words } }) : null,
+    words ? Promise.all([api.searchPages(search), api.searchLines(search)]) : null,
   ]);
   redirectToCanonical(bookSearchPath(book), url);
-  return { book, words, pages: found?.pages };
+  return { book, words, found: found && { ...found[0], ...found[1] } };
 }) satisfies Load<unknown>;
 export const loader = makeServerLoader(load);
 export const clientLoader = makeBrowserLoader(load);
@@ -26,13 +27,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { book } = loaderData;
   return pageMeta(matches, {
     title: `Search inside ${book.book_title}`,
-    description: `Find a page of ${book.book_title} by what it shows.`,
+    description: `Find a page of ${book.book_title} by what it shows and what is said on it.`,
     path: bookSearchPath(book),
     robots: "noindex",
   });
 }
 
-export default function BookSearch({ loaderData: { book, words, pages } }: Route.ComponentProps) {
+export default function BookSearch({ loaderData: { book, words, found } }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>
@@ -42,7 +43,7 @@ export default function BookSearch({ loaderData: { book, words, pages } }: Route
         </a>
       </h1>
       <BookSearchForm book={book} words={words} />
-      {pages && <FoundPages book={book} pages={pages} />}
+      {found && <FoundPages book={book} {...found} />}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { IssueTurns } from "#domains/details/issue-turns.tsx";
 import { PageTexts } from "#domains/details/page-texts.tsx";
 import { WorkDetails } from "#domains/details/work-details.tsx";
 import { issueCardFacts } from "#domains/syndication/card-facts.ts";
+import { isScriptShared, writeSharedScript } from "#domains/syndication/shared-script.ts";
 import { describeBreadcrumbs } from "#domains/syndication/structured-site.ts";
 import { describeComicIssue } from "#domains/syndication/structured-works.ts";
 import { formatTotal } from "#ui/format/format-count.ts";
@@ -29,11 +30,14 @@ const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "
     api.readGenres(work),
   ]);
   redirectToCanonical(issuePath(issue), url);
+  // Only documents have structured data.
+  const isNeeded = import.meta.env.SSR && isScriptShared(issue);
+  const script = isNeeded ? writeSharedScript((await api.readPanels(work)).pages) : "";
   const { previous, next } = neighbors;
   const texts = issueAssets.flatMap(({ page_number: number, content_note: note = "", description = "" }) =>
     note || description ? [{ number, note, description }] : [],
   );
-  return { issue, previous, next, pageTotal: totalIssueAssets, texts, credits, genres };
+  return { issue, previous, next, pageTotal: totalIssueAssets, texts, credits, genres, script };
 }) satisfies Load<unknown>;
 
 export const loader = makeServerLoader(load);
@@ -41,7 +45,7 @@ export const clientLoader = makeBrowserLoader(load);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { issue, pageTotal, credits, genres } = loaderData;
+  const { issue, pageTotal, credits, genres, script } = loaderData;
   return pageMeta(matches, {
     title: issueName(issue),
     description: issue.description,
@@ -50,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...(import.meta.env.SSR && {
       card: issueCardFacts(issue),
       data: (origin) => [
-        describeComicIssue(origin, issue, { credits, genres, pages: pageTotal }),
+        describeComicIssue(origin, issue, { credits, genres, pages: pageTotal, script }),
         describeBreadcrumbs(origin, [
           ["Comic List", searchPath({})],
           [issue.book_title, bookPath(issue)],

@@ -47,6 +47,62 @@ export const publicationSchema = {
     },
   },
 };
+/** The rules of https://readium.org/webpub-manifest/schema/publication.schema.json that apply to what the site writes, and of its profile for comics. */
+export const manifestSchema = {
+  type: "object",
+  required: ["metadata", "links", "readingOrder"],
+  properties: {
+    "@context": { const: "https://readium.org/webpub-manifest/context.jsonld" },
+    metadata: {
+      ...publicationSchema.properties.metadata,
+      required: ["title", "conformsTo"],
+      properties: {
+        ...publicationSchema.properties.metadata.properties,
+        conformsTo: { const: "https://readium.org/webpub-manifest/profiles/divina" },
+      },
+    },
+    links: { type: "array", items: link, allOf: [withSelf] },
+    readingOrder: {
+      type: "array",
+      minItems: 1,
+      items: {
+        ...link,
+        properties: {
+          ...link.properties,
+          type: { pattern: "^image/" },
+          width: { type: "integer", exclusiveMinimum: 0 },
+          height: { type: "integer", exclusiveMinimum: 0 },
+          alternate: { type: "array", items: link },
+        },
+      },
+    },
+  },
+};
+const text = { type: "string", minLength: 1 };
+/** The rules of https://readium.org/guided-navigation/schema/document.schema.json that apply to what the site writes. */
+export const guidedNavigationSchema = {
+  type: "object",
+  required: ["guided"],
+  properties: {
+    links: { type: "array", items: link },
+    guided: { type: "array", minItems: 1, items: { $ref: "#/$defs/object" } },
+  },
+  $defs: {
+    object: {
+      type: "object",
+      properties: {
+        imgref: { type: "string", pattern: "^https://[^#]+(#xywh=percent:\\d[\\d.]*(,\\d[\\d.]*){3})?$" },
+        text,
+        // The list of roles has none for comics yet; these are in the examples for comics.
+        role: { type: "array", items: { enum: ["image", "caption", "panel", "speechBubble", "sound"] } },
+        children: { type: "array", minItems: 1, items: { $ref: "#/$defs/object" } },
+        description: { type: "object", required: ["text"], properties: { text } },
+        character: { type: "array", items: text },
+      },
+      anyOf: [{ required: ["imgref"] }, { required: ["text"] }, { required: ["children"] }],
+    },
+  },
+};
 /** The rules of https://drafts.opds.io/schema/authentication.schema.json that apply to what the site writes. */
 export const authenticationSchema = {
   type: "object",

@@ -44,5 +44,7 @@ export type CatalogIssue = {
   /** Present only if the issue is requested alone. */
   pageDescriptions?: string;
   downloadable: boolean;
+  /** Whether readers are shown panels on any page. */
+  hasPanels: boolean;
   username: string;
 };

@@ -5,7 +5,8 @@ import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { markMature } from "#domains/syndication/mark-mature.ts";
 import type { CatalogIssue } from "./catalog.ts";
 
-const acquisition = "http://opds-spec.org/acquisition";
+/** The relation of links to ways to read an issue. */
+export const acquisition = "http://opds-spec.org/acquisition";
 
 /** What both versions of OPDS say about an issue: its title, addresses on the site, and ways to get it. */
 export function describeIssue(origin: string, issue: CatalogIssue) {

@@ -3,6 +3,7 @@ import { books } from "#domains/books/books-table.server.ts";
 import { isPublic } from "#domains/books/visible.server.ts";
 import { issues, pages } from "#domains/issues/issues-table.server.ts";
 import { subscriptions } from "#domains/library/subscriptions-table.server.ts";
+import { hasShownPanels } from "#domains/panels/read-panels.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
@@ -80,6 +81,7 @@ function select(queries: Queries, condition: SQL | undefined) {
       genres: books.genres,
       language: books.language,
       downloadable: books.downloadable,
+      hasPanels: hasShownPanels(issues.id),
       username: users.username,
     })
     .from(issues)

@@ -3,7 +3,13 @@ import { parseAtomFeed } from "feedsmith";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CatalogSite, openCatalogSite, origin, stream, types } from "#tests/support/opds/catalog-site.ts";
 import { entriesOf, linksOf, withRel } from "#tests/support/opds/read-links.ts";
-import { authenticationSchema, feedSchema, publicationSchema } from "#tests/support/opds/schemas.ts";
+import {
+  authenticationSchema,
+  feedSchema,
+  guidedNavigationSchema,
+  manifestSchema,
+  publicationSchema,
+} from "#tests/support/opds/schemas.ts";
 
 let site: CatalogSite;
 let ask: CatalogSite["ask"];
@@ -11,6 +17,9 @@ let ask: CatalogSite["ask"];
 beforeAll(async () => {
   site = await openCatalogSite();
   ({ ask } = site);
+  const panels = [{ x: 0, y: 0, width: 1, height: 0.5, lines: [{ kind: "dialogue", text: "It rains." }] }];
+  for (const id of [site.closedId, site.matureId])
+    await site.as(site.ada).patch(`/publish/x/book/${id}/issue/1/panels`, { pages: [{ page_number: 1, panels }] });
 });
 afterAll(() => site.close());
 
@@ -67,6 +76,8 @@ test("an OPDS 2.0 client reaches the same issues, and every document is valid", 
     "application/opds+json": ajv.compile(feedSchema),
     "application/opds-publication+json": ajv.compile(publicationSchema),
     "application/opds-authentication+json": ajv.compile(authenticationSchema),
+    "application/divina+json": ajv.compile(manifestSchema),
+    "application/guided-navigation+json": ajv.compile(guidedNavigationSchema),
   };
   const seen = new Map<string, string>();
   const open = [{ href: `${origin}/opds/v2`, type: "application/opds+json", templated: false }];
@@ -91,4 +102,6 @@ test("an OPDS 2.0 client reaches the same issues, and every document is valid", 
   }
   const count = (type: string) => [...seen.values()].filter((one) => one === type).length;
   expect([count("application/opds-publication+json"), count(types.cbz)]).toEqual([23, 21]);
+  // All but the mature one.
+  expect([count("application/divina+json"), count("application/guided-navigation+json")]).toEqual([22, 1]);
 });

@@ -3,8 +3,12 @@ import type { SiteLook } from "#domains/settings/settings.ts";
 import { CallError } from "#platform/api/call-error.ts";
 import type { Catalog, CatalogIssue } from "./catalog.ts";
 import { type CatalogSources, findCatalog, perPage } from "./find-catalog.server.ts";
-import { opds2Path, opdsPath, searchDescriptionPath } from "./opds-paths.ts";
+import { findPublication } from "./find-publication.server.ts";
+import { openHeaders } from "./open-headers.ts";
+import { guidedNavigationType, manifestType, opds2Path, opdsPath, searchDescriptionPath } from "./opds-paths.ts";
 import { opds1Types, writeOpds1, writeOpds1Entry, writeSearchDescription } from "./write-opds1.ts";
+import { writeGuidedNavigation } from "./write-guided-navigation.ts";
+import { writeManifest } from "./write-manifest.ts";
 import { opds2Types, writeOpds2, writePublication } from "./write-opds2.ts";
 
 /** There are no results beyond this page. */
@@ -26,6 +30,8 @@ export async function findOpdsDocument(
   const page = readPage(searchParams.get("page"));
   if (!page) return respondNotFound();
   const path = pathname.slice((isSecond ? opds2Path : opdsPath).length);
+  const publication = isSecond ? await findPublicationDocument(sources, origin, path) : null;
+  if (publication) return respond(publication.text, publication.type);
   // Cut between characters, because an address cannot contain half of a surrogate pair.
   const query = Array.from((searchParams.get("query") ?? "").trim())
     .slice(0, queryMax)
@@ -34,6 +40,21 @@ export async function findOpdsDocument(
   if (!found) return respondNotFound();
   const { text, type } = isSecond ? writeOpds2Document(origin, site, found) : writeOpds1Document(origin, site, found);
   return respond(text, type);
+}
+
+/** The manifest of an issue, or its panels as a Guided Navigation Document. Null for other addresses, and if it has neither. */
+async function findPublicationDocument(
+  sources: CatalogSources,
+  origin: string,
+  path: string,
+): Promise<WrittenDocument | null> {
+  const [, book, issue, part] =
+    /^\/books\/([1-9]\d{0,14})\/issues\/([1-9]\d{0,8})\/(manifest|guided-navigation)$/.exec(path) ?? [];
+  const found = part ? await findPublication(sources, Number(book), Number(issue)) : null;
+  if (!found) return null;
+  if (part === "manifest") return { text: JSON.stringify(writeManifest(origin, found)), type: manifestType };
+  if (found.panels.length === 0) return null;
+  return { text: JSON.stringify(writeGuidedNavigation(origin, found)), type: guidedNavigationType };
 }
 
 /** Parses the page number in an address. Undefined if there can be no such page. */
@@ -68,7 +89,11 @@ function ignoreRefusal(error: unknown): null {
 
 function respond(text: string, type: string): Response {
   return new Response(text, {
-    headers: { "content-type": withCharset(type), "cache-control": "public, max-age=60, must-revalidate" },
+    headers: {
+      "content-type": withCharset(type),
+      "cache-control": "public, max-age=60, must-revalidate",
+      ...openHeaders,
+    },
   });
 }
 

@@ -33,11 +33,28 @@ export function issueCatalogPath(bookId: number, number: number): string {
   return `${bookCatalogPath(bookId)}/issues/${number}`;
 }
 
+/** The Web Publication Manifest of an issue. */
+export function manifestPath(bookId: number, number: number): string {
+  return `${opds2Path}${issueCatalogPath(bookId, number)}/manifest`;
+}
+export const manifestType = "application/divina+json";
+
+/** The panels of an issue, with what is said in them, as a Guided Navigation Document. */
+export function guidedNavigationPath(bookId: number, number: number): string {
+  return `${opds2Path}${issueCatalogPath(bookId, number)}/guided-navigation`;
+}
+export const guidedNavigationType = "application/guided-navigation+json";
+
 /** A cover as JPEG, which every program can show. */
 export function coverPicturePath(hash: string, width: (typeof coverPictureWidths)[number]): string {
   return `${opdsPath}/pictures/${hash}/${width}.jpg`;
 }
 export const coverPictureWidths = [320, 640] as const;
+
+/** A page of an issue as JPEG. Pages count from 1, in their addresses from 0. */
+export function pagePicturePath(bookId: number, number: number, page: number): string {
+  return `${opdsPath}${issueCatalogPath(bookId, number)}/pages/${page - 1}.jpg`;
+}
 
 /** The URL template for the pages of an issue as JPEG, counted from 0 (OPDS-PSE 1.2). */
 export function pagesTemplate(bookId: number, number: number): string {

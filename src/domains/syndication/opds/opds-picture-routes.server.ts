@@ -14,6 +14,7 @@ import { readOriginal } from "#platform/images/originals.server.ts";
 import { isNotModified } from "#platform/not-modified.ts";
 import { toOwnMemory } from "#platform/own-memory.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { openHeaders } from "./open-headers.ts";
 
 type Sources = {
   queries: Queries;
@@ -55,7 +56,7 @@ export function opdsPictureRoutes({ queries, storage, decoder, isWithheld }: Sou
     const isKnown = isNotModified(request, { etag });
     // Made before any header is set: an error must not be cached like a picture.
     const jpeg = isKnown ? null : await findOrMake(request, key, hash, width);
-    reply.header("etag", etag).header("cache-control", "public, max-age=3600");
+    reply.header("etag", etag).header("cache-control", "public, max-age=3600").headers(openHeaders);
     return jpeg ? reply.type("image/jpeg").send(jpeg) : reply.code(304).send();
   };
 

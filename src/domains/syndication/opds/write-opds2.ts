@@ -4,14 +4,18 @@ import { coverHeight, coverWidth, genreLabel } from "#domains/books/vocab.ts";
 import { cardHeight, cardWidth, siteCardPath } from "#domains/syndication/card-facts.ts";
 import { permanentId } from "#domains/syndication/permanent-id.ts";
 import type { Catalog, CatalogIssue } from "./catalog.ts";
-import { describeIssue } from "./describe-issue.ts";
+import { acquisition, describeIssue } from "./describe-issue.ts";
 import {
   authenticationPath,
   authenticationType,
   bookCatalogPath,
   coverPicturePath,
   coverPictureWidths,
+  guidedNavigationPath,
+  guidedNavigationType,
   issueCatalogPath,
+  manifestPath,
+  manifestType,
   opds2Path,
   searchPage,
 } from "./opds-paths.ts";
@@ -50,33 +54,44 @@ export function writeOpds2(origin: string, site: SiteLook, catalog: Catalog): ob
   };
 }
 
+/** What OPDS 2.0 and the Web Publication Manifest say about an issue. */
+export function describeMetadata(origin: string, issue: CatalogIssue) {
+  return {
+    "@type": "http://schema.org/ComicIssue",
+    identifier: permanentId(origin, `issue-${issue.id}`),
+    title: describeIssue(origin, issue).title,
+    author: { name: issue.username, links: [{ href: origin + profilePath(issue.username), type: "text/html" }] },
+    language: issue.language,
+    published: issue.created.toISOString(),
+    modified: (issue.updated ?? issue.created).toISOString(),
+    description: [issue.description, issue.pageDescriptions].filter(Boolean).join("\n\n"),
+    numberOfPages: issue.pageTotal,
+    subject: issue.genres.map(genreLabel),
+    belongsTo: {
+      series: {
+        name: issue.bookTitle,
+        position: issue.number,
+        links: [{ href: origin + opds2Path + bookCatalogPath(issue.bookId), type: opds2Types.feed }],
+      },
+    },
+  };
+}
+
 /** Writes one issue as an OPDS Publication. */
 export function writePublication(origin: string, site: SiteLook, issue: CatalogIssue): object {
   const base = origin + opds2Path;
-  const { title, details, isMature, acquisitions } = describeIssue(origin, issue);
+  const { details, isMature, acquisitions } = describeIssue(origin, issue);
+  const { bookId, number } = issue;
   return {
-    metadata: {
-      "@type": "http://schema.org/ComicIssue",
-      identifier: permanentId(origin, `issue-${issue.id}`),
-      title,
-      author: { name: issue.username, links: [{ href: origin + profilePath(issue.username), type: "text/html" }] },
-      language: issue.language,
-      published: issue.created.toISOString(),
-      modified: (issue.updated ?? issue.created).toISOString(),
-      description: [issue.description, issue.pageDescriptions].filter(Boolean).join("\n\n"),
-      numberOfPages: issue.pageTotal,
-      subject: issue.genres.map(genreLabel),
-      belongsTo: {
-        series: {
-          name: issue.bookTitle,
-          position: issue.number,
-          links: [{ href: base + bookCatalogPath(issue.bookId), type: opds2Types.feed }],
-        },
-      },
-    },
+    metadata: describeMetadata(origin, issue),
     links: [
       { rel: "self", href: base + issueCatalogPath(issue.bookId, issue.number), type: opds2Types.publication },
       ...acquisitions,
+      // Nothing there asks whether the reader is 18 or over.
+      ...(isMature ? [] : [{ rel: acquisition, href: origin + manifestPath(bookId, number), type: manifestType }]),
+      ...(issue.hasPanels && !isMature
+        ? [{ rel: "related", href: origin + guidedNavigationPath(bookId, number), type: guidedNavigationType }]
+        : []),
       { rel: "alternate", href: details, type: "text/html" },
     ],
     images: isMature
