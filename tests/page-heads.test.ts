@@ -71,6 +71,7 @@ const pages: Record<string, Expected> = {
   [`${book}/search`]: { robots: "noindex" },
   [`${book}/issue/1`]: { type: "book", alt: issueAlt, data: ["ComicIssue", "BreadcrumbList"] },
   "/read/ink-and-rain/book/1/issue/1": { type: "book", alt: issueAlt, data: ["BreadcrumbList"] },
+  "/read/ink-and-rain/book/1/issue/1/text": { robots: "noindex", type: "book" },
   [mature]: { type: "book", alt: "The blurred cover of Night #1 First Drops by inker_ada", data: ["BreadcrumbList"] },
   "/my-credits": { robots: "noindex" },
   "/history": { robots: "noindex" },

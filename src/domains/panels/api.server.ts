@@ -1,6 +1,6 @@
 import { bookTag } from "#domains/books/cache-tags.ts";
 import { type FoundBook, findBook } from "#domains/books/books.server.ts";
-import { findIssue } from "#domains/issues/issues.server.ts";
+import { findIssue, findIssueWithNeighbors } from "#domains/issues/issues.server.ts";
 import { userTag } from "#domains/people/cache-tags.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
@@ -8,6 +8,7 @@ import type { Queue } from "#platform/jobs/queue.server.ts";
 import type { panelCalls } from "./calls.ts";
 import type { PanelContract } from "./contract.ts";
 import { readAllPanels, readShownPanels } from "./read-panels.server.ts";
+import { readLines } from "./read-script.server.ts";
 import { editPanels } from "./write-panels.server.ts";
 
 type Dependencies = { database: Database; queries: Queries; queue: Queue };
@@ -31,6 +32,16 @@ export function panelHandlers({
       if (book.publisherId === viewer?.id) return readForOwner(book, issueNumber);
       const { id } = await findIssue(queries, book, issueNumber);
       return { pages: await readShownPanels(queries, id) };
+    },
+    async readScript({ params: { bookId, issueNumber }, viewer, addTags, readOnce }) {
+      addTags(bookTag(bookId));
+      const book = await readOnce(`book ${bookId}`, () => findBook(queries, bookId, viewer));
+      addTags(userTag(book.publisherId));
+      // Found by the same key as in `readIssue`, which the same pages call.
+      const { issue } = await readOnce(`issue ${book.id} ${issueNumber}`, () =>
+        findIssueWithNeighbors(queries, book, issueNumber),
+      );
+      return { pages: await readLines(queries, issue.id) };
     },
     async editIssuePanels({ book, params: { issueNumber }, body }) {
       await editPanels({ database, queue }, book, issueNumber, body);

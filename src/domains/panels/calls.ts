@@ -2,6 +2,7 @@ import type { Calls } from "#platform/api/operation.ts";
 
 export const panelCalls = {
   readPanels: { method: "GET", path: "/read/:urlSlug/book/:bookId/issue/:issueNumber/panels", access: "anyone" },
+  readScript: { method: "GET", path: "/read/:urlSlug/book/:bookId/issue/:issueNumber/script", access: "anyone" },
   editIssuePanels: {
     method: "PATCH",
     path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber/panels",

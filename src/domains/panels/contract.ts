@@ -35,11 +35,34 @@ export type PagePanelsRead = PanelsRead["pages"][number];
 export type PanelRead = z.infer<typeof panel>;
 export type LineRead = z.infer<typeof line>;
 
+const scriptRead = z.object({
+  /** Only pages with lines, in reading order. */
+  pages: z.array(
+    z.object({
+      page_number: z.number(),
+      panels: z.array(
+        z.object({
+          /** The place of the panel in the reading order of its page, from 1; absent if the page is shown whole. */
+          panel: z.optional(z.number()),
+          lines: z.array(line),
+        }),
+      ),
+    }),
+  ),
+});
+export type PageScriptRead = z.infer<typeof scriptRead>["pages"][number];
+
 export const panelContract = {
   readPanels: {
     summary: `The panels of an issue in reading order, with the script inside them, page by page. Readers get the pages whose panels the creator has confirmed, or that were found with a confidence of at least ${confidentFrom}; any other page is one panel. The owner gets all pages`,
     params: issueParams,
     response: panelsRead,
+  },
+  readScript: {
+    summary:
+      "The script of an issue in reading order: the lines of each panel that has any. A page whose panels readers do not get has all of its lines together",
+    params: issueParams,
+    response: scriptRead,
   },
   editIssuePanels: {
     summary: `Set the panels of up to ${pagesPatchedMax} pages of an issue; the other pages keep theirs. Panels without a confidence are confirmed. A page with an empty list has no panels. All or nothing.`,

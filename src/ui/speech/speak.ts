@@ -1,0 +1,110 @@
+import type { Voicing } from "./assign-voices.ts";
+import { weighSpeech } from "./weigh-speech.ts";
+
+// The browser's own speech, without its faults: each of these has been reported of a browser in use.
+
+type Spoken = Voicing & { text: string; lang: string };
+
+/** After a cancellation, browsers need a moment, or they drop what is said next. */
+const restMs = 100;
+const checkMs = 250;
+/** A browser that neither speaks nor has said so for this long has forgotten to. */
+const silenceMs = 2000;
+/** How long a text may take at normal speed: far more than it needs. */
+const patience = (text: string) => 10_000 + 150 * weighSpeech(text);
+
+/** Browsers can forget an utterance that nothing refers to, and then never say that it has ended. */
+let current: SpeechSynthesisUtterance | undefined;
+
+/** Whether the browser has speech. */
+export const canSpeak = (): boolean => typeof globalThis.speechSynthesis === "object" && speechSynthesis !== null;
+
+/** Call it in a click or a key press: some browsers let a page speak only if it does so there first. */
+export function unlockSpeech(): void {
+  const silence = new SpeechSynthesisUtterance(" ");
+  silence.volume = 0;
+  speechSynthesis.speak(silence);
+}
+
+/** The voices of the device. Browsers load them late, so this waits for them, for a second and a half at most. */
+export async function loadVoices(): Promise<readonly SpeechSynthesisVoice[]> {
+  for (let waits = 0; waits < 15 && speechSynthesis.getVoices().length === 0; waits++) await wait(100);
+  return speechSynthesis.getVoices();
+}
+
+/**
+ * Says a sentence, and resolves when it has been said. An abort silences it at once (a pause that works everywhere), and rejects with the
+ * signal's reason. Also rejects if the browser cannot speak.
+ */
+export async function speak(spoken: Spoken, signal: AbortSignal): Promise<void> {
+  if (speechSynthesis.speaking || speechSynthesis.pending) {
+    speechSynthesis.cancel();
+    await wait(restMs);
+  }
+  signal.throwIfAborted();
+  try {
+    await sayOnce(spoken, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!spoken.voice) throw error;
+    // A voice may be listed but missing, or need a network.
+    await sayOnce({ ...spoken, voice: undefined }, signal);
+  }
+}
+
+async function sayOnce({ text, lang, voice, pitch, rate }: Spoken, signal: AbortSignal): Promise<void> {
+  const utterance = new SpeechSynthesisUtterance(text);
+  Object.assign(utterance, { lang: voice?.lang.replaceAll("_", "-") ?? lang, voice: voice ?? null, pitch, rate });
+  current = utterance;
+  const over = new AbortController();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const cancel = () => {
+        speechSynthesis.cancel();
+        reject(signal.reason as Error);
+      };
+      signal.addEventListener("abort", cancel, { signal: over.signal });
+      const watch = watchSilence(text, rate, (hasSpoken) =>
+        hasSpoken ? resolve() : reject(new Error("The browser did not speak.")),
+      );
+      over.signal.addEventListener("abort", watch.stop);
+      utterance.addEventListener("start", watch.start);
+      utterance.addEventListener("end", () => resolve());
+      utterance.addEventListener("error", ({ error }) => {
+        // Something else on the device may have interrupted it.
+        const isInterrupted = error === "interrupted" || error === "canceled";
+        if (watch.hasStarted() && isInterrupted) resolve();
+        else reject(new Error(`The browser did not speak: ${error}.`));
+      });
+      speechSynthesis.speak(utterance);
+      // It may have been left paused, by a page that is gone.
+      speechSynthesis.resume();
+    });
+  } finally {
+    over.abort();
+    if (current === utterance) current = undefined;
+  }
+}
+
+/** Calls `onEnd` when the browser has fallen silent, or goes on for far too long, without having said that the utterance has ended. */
+function watchSilence(text: string, rate: number, onEnd: (hasSpoken: boolean) => void) {
+  const begun = Date.now();
+  let lastHeard = begun;
+  let hasStarted = false;
+  const timer = setInterval(() => {
+    const now = Date.now();
+    if (speechSynthesis.speaking || speechSynthesis.pending) lastHeard = now;
+    const isStuck = now - begun > patience(text) / rate;
+    if (isStuck) speechSynthesis.cancel();
+    if (isStuck || now - lastHeard >= silenceMs) onEnd(hasStarted);
+  }, checkMs);
+  return {
+    start: () => {
+      hasStarted = true;
+    },
+    hasStarted: () => hasStarted,
+    stop: () => clearInterval(timer),
+  };
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
