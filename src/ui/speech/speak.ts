@@ -15,6 +15,7 @@ const patience = (text: string) => 10_000 + 150 * weighSpeech(text);
 
 /** Browsers can forget an utterance that nothing refers to, and then never say that it has ended. */
 let current: SpeechSynthesisUtterance | undefined;
+let restUntil = 0;
 
 /** Whether the browser has speech. */
 export const canSpeak = (): boolean => typeof globalThis.speechSynthesis === "object" && speechSynthesis !== null;
@@ -37,10 +38,9 @@ export async function loadVoices(): Promise<readonly SpeechSynthesisVoice[]> {
  * signal's reason. Also rejects if the browser cannot speak.
  */
 export async function speak(spoken: Spoken, signal: AbortSignal): Promise<void> {
-  if (speechSynthesis.speaking || speechSynthesis.pending) {
-    speechSynthesis.cancel();
-    await wait(restMs);
-  }
+  if (speechSynthesis.speaking || speechSynthesis.pending) cancel();
+  const rest = restUntil - Date.now();
+  if (rest > 0) await wait(rest);
   signal.throwIfAborted();
   try {
     await sayOnce(spoken, signal);
@@ -59,11 +59,11 @@ async function sayOnce({ text, lang, voice, pitch, rate }: Spoken, signal: Abort
   const over = new AbortController();
   try {
     await new Promise<void>((resolve, reject) => {
-      const cancel = () => {
-        speechSynthesis.cancel();
+      const interrupt = () => {
+        cancel();
         reject(signal.reason as Error);
       };
-      signal.addEventListener("abort", cancel, { signal: over.signal });
+      signal.addEventListener("abort", interrupt, { signal: over.signal });
       const watch = watchSilence(text, rate, (hasSpoken) =>
         hasSpoken ? resolve() : reject(new Error("The browser did not speak.")),
       );
@@ -95,7 +95,7 @@ function watchSilence(text: string, rate: number, onEnd: (hasSpoken: boolean) =>
     const now = Date.now();
     if (speechSynthesis.speaking || speechSynthesis.pending) lastHeard = now;
     const isStuck = now - begun > patience(text) / rate;
-    if (isStuck) speechSynthesis.cancel();
+    if (isStuck) cancel();
     if (isStuck || now - lastHeard >= silenceMs) onEnd(hasStarted);
   }, checkMs);
   return {
@@ -105,6 +105,11 @@ function watchSilence(text: string, rate: number, onEnd: (hasSpoken: boolean) =>
     hasStarted: () => hasStarted,
     stop: () => clearInterval(timer),
   };
+}
+
+function cancel(): void {
+  speechSynthesis.cancel();
+  restUntil = Date.now() + restMs;
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
