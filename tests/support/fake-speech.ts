@@ -12,19 +12,24 @@ export type SpeechFault =
 declare global {
   // oxlint-disable-next-line no-var -- a variable of the global object
   var saidAloud: Said[];
+  // oxlint-disable-next-line no-var -- a variable of the global object
+  var endSentence: () => void;
 }
 
 /**
  * Puts a fake in the place of the browser's speech, in a page (as an init script, so it uses nothing from outside) or in Node. It says
- * ten letters in a millisecond, has its voices after 200 ms, and lists in `saidAloud` what it has begun to say.
+ * ten letters in a millisecond, has its voices after 200 ms, and lists in `saidAloud` what it has begun to say. With `isHeld`, it ends
+ * a sentence only when `endSentence` is called.
  */
 export function installFakeSpeech({
   faults = [],
   voices = [],
+  isHeld = false,
 }: {
   faults?: SpeechFault[];
   voices?: [name: string, lang: string][];
-}) {
+  isHeld?: boolean;
+}): void {
   const said: Said[] = [];
   const has = (fault: SpeechFault) => faults.includes(fault);
   let loaded: SpeechSynthesisVoice[] = [];
@@ -77,11 +82,13 @@ export function installFakeSpeech({
         said.push({ text, lang, voice: voice?.name, pitch, rate });
         tell(utterance, "start");
         if (isFirst && has("never ends the first")) return;
-        setTimeout(() => {
+        const end = () => {
           if (current !== utterance) return;
           current = undefined;
           if (!(isFirst && has("forgets the first end"))) tell(utterance, "end");
-        }, text.length / 10);
+        };
+        globalThis.endSentence = end;
+        if (!isHeld) setTimeout(end, text.length / 10);
       }, 5);
     },
   };

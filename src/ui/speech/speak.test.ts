@@ -40,7 +40,7 @@ test("an abort silences it at once, and the next sentence waits until the browse
   expect(await first.outcome).toBe("silenced");
   expect(speechSynthesis.speaking).toBe(false);
   expect(await sayAll("Next.")).toEqual(["said"]);
-  expect(texts().at(-1)).toBe("Next.");
+  expect(saidAloud.at(-1)).toMatchObject({ text: "Next.", voice: "Ada" });
 });
 
 test("silences what else is being said, such as by a page before", async () => {
@@ -48,7 +48,7 @@ test("silences what else is being said, such as by a page before", async () => {
   speechSynthesis.speak(new SpeechSynthesisUtterance("Left over.".repeat(99)));
   await vi.advanceTimersByTimeAsync(10);
   expect(await sayAll("Next.")).toEqual(["said"]);
-  expect(texts().at(-1)).toBe("Next.");
+  expect(saidAloud.at(-1)).toMatchObject({ text: "Next.", voice: "Ada" });
 });
 
 test.each(["forgets the first end", "never ends the first"] as const)("goes on if the browser %s", async (fault) => {

@@ -24,12 +24,7 @@ export function PlayerButtons({ step, isPlaying, hasFailed, speed, ...actions }:
   const { playOrPause, goBy, changeSpeed, onClose } = actions;
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = group.current;
-    element?.querySelector<HTMLElement>("[data-toggle]")?.focus({ preventScroll: true });
-    // A click beside the pages shows the reader's controls, which would move these buttons under the finger.
-    const keep = (event: Event) => event.stopPropagation();
-    element?.addEventListener("click", keep);
-    return () => element?.removeEventListener("click", keep);
+    group.current?.querySelector<HTMLElement>("[data-toggle]")?.focus({ preventScroll: true });
   }, []);
   const renderButton = (name: string, key: string, icon: ReactNode, onClick: () => void, isToggle = false) => (
     <button
@@ -44,7 +39,7 @@ export function PlayerButtons({ step, isPlaying, hasFailed, speed, ...actions }:
     </button>
   );
   return (
-    <div ref={group} role="group" aria-label="Read aloud" className={styles.player}>
+    <div ref={group} role="group" aria-label="Read aloud" className={styles.player} data-apart>
       {renderButton("Previous panel", "p", <SkipBack size={20} aria-hidden />, () => goBy(-1))}
       {renderButton(
         isPlaying ? "Pause" : "Continue",
@@ -55,8 +50,7 @@ export function PlayerButtons({ step, isPlaying, hasFailed, speed, ...actions }:
       )}
       {renderButton("Next panel", "n", <SkipForward size={20} aria-hidden />, () => goBy(1))}
       <p className={styles.place}>
-        {step && `Page ${step.page}`}
-        {step?.panel && `, panel ${step.panel}`}
+        {step && <span>Page {step.page}</span>} {step?.panel && <span>Panel {step.panel}</span>}
       </p>
       <select
         className={styles.speed}
