@@ -212,10 +212,10 @@ test("a page reads what it shows with few statements", async () => {
     "/profile/inker_ada": 8,
     // The book, its first issue with totals, its issues, and its credits.
     [book]: 4,
-    // The book, the issue with its neighbors, its pages, and its credits.
-    [`${book}/issue/1`]: 4,
+    // The book, the issue with its neighbors, its pages, their script, and its credits.
+    [`${book}/issue/1`]: 5,
     // For the latest issue; for others, the credits are not read.
-    [issue]: 4,
+    [issue]: 5,
   });
 });
 

@@ -17,16 +17,6 @@ const patience = (text: string) => 10_000 + 150 * weighSpeech(text);
 let current: SpeechSynthesisUtterance | undefined;
 let restUntil = 0;
 
-/** Whether the browser has speech. */
-export const canSpeak = (): boolean => typeof globalThis.speechSynthesis === "object" && speechSynthesis !== null;
-
-/** Call it in a click or a key press: some browsers let a page speak only if it does so there first. */
-export function unlockSpeech(): void {
-  const silence = new SpeechSynthesisUtterance(" ");
-  silence.volume = 0;
-  speechSynthesis.speak(silence);
-}
-
 /** The voices of the device. Browsers load them late, so this waits for them, for a second and a half at most. */
 export async function loadVoices(): Promise<readonly SpeechSynthesisVoice[]> {
   for (let waits = 0; waits < 15 && speechSynthesis.getVoices().length === 0; waits++) await wait(100);

@@ -7,7 +7,7 @@ import { haveText, type ScriptedPage } from "#domains/panels/script-pages.ts";
 import { TextLink } from "#domains/panels/text-link.tsx";
 import { shouldIgnoreKey } from "#domains/reading/input/reader-shortcuts.ts";
 import { isCovered } from "#domains/reading/pages/content-note.tsx";
-import { canSpeak, unlockSpeech } from "#ui/speech/speak.ts";
+import { canSpeak, unlockSpeech } from "#ui/speech/unlock-speech.ts";
 import { ShareButton } from "#ui/share-button.tsx";
 import { SaveOffline } from "#domains/reading/offline/save-offline.tsx";
 import { nameSpread } from "#domains/reading/paged/pair-pages.ts";
