@@ -71,6 +71,7 @@ const pages: Record<string, Expected> = {
   [`${book}/search`]: { robots: "noindex" },
   [`${book}/issue/1`]: { type: "book", alt: issueAlt, data: ["ComicIssue", "BreadcrumbList"] },
   "/read/ink-and-rain/book/1/issue/1": { type: "book", alt: issueAlt, data: ["BreadcrumbList"] },
+  "/read/ink-and-rain/book/1/issue/1/text": { robots: "noindex", type: "book" },
   [mature]: { type: "book", alt: "The blurred cover of Night #1 First Drops by inker_ada", data: ["BreadcrumbList"] },
   "/my-credits": { robots: "noindex" },
   "/history": { robots: "noindex" },
@@ -211,10 +212,10 @@ test("a page reads what it shows with few statements", async () => {
     "/profile/inker_ada": 8,
     // The book, its first issue with totals, its issues, and its credits.
     [book]: 4,
-    // The book, the issue with its neighbors, its pages, and its credits.
-    [`${book}/issue/1`]: 4,
+    // The book, the issue with its neighbors, its pages, their script, and its credits.
+    [`${book}/issue/1`]: 5,
     // For the latest issue; for others, the credits are not read.
-    [issue]: 4,
+    [issue]: 5,
   });
 });
 

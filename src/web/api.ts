@@ -9,11 +9,11 @@ import { bookCalls } from "#domains/books/calls.ts";
 import type { BookContract } from "#domains/books/contract.ts";
 import { issueCalls } from "#domains/issues/calls.ts";
 import type { IssueContract } from "#domains/issues/contract.ts";
+import { panelCalls } from "#domains/panels/calls.ts";
+import type { PanelContract } from "#domains/panels/contract.ts";
 import type { Settings } from "#domains/settings/settings.ts";
 import { libraryCalls } from "#domains/library/calls.ts";
 import type { LibraryContract } from "#domains/library/contract.ts";
-import { panelCalls } from "#domains/panels/calls.ts";
-import type { PanelContract } from "#domains/panels/contract.ts";
 import { searchCalls } from "#domains/search/calls.ts";
 import type { SearchContract } from "#domains/search/contract.ts";
 import { createHttpClient } from "#platform/api/http-client.ts";
@@ -24,8 +24,8 @@ export type SiteContract = SettingsContract &
   PeopleContract &
   BookContract &
   IssueContract &
-  LibraryContract &
   PanelContract &
+  LibraryContract &
   SearchContract &
   PostContract;
 /** The operations that pages call; components use the clients of their slices. On the server, only reads exist. */
@@ -36,8 +36,8 @@ const siteCalls = {
   ...peopleCalls,
   ...bookCalls,
   ...issueCalls,
-  ...libraryCalls,
   ...panelCalls,
+  ...libraryCalls,
   ...searchCalls,
   ...postCalls,
 };

@@ -33,6 +33,7 @@ export default [
     route("details/:urlSlug/book/:bookId", "routes/book-details.tsx"),
     route("details/:urlSlug/book/:bookId/issue/:issueNumber", "routes/issue-details.tsx"),
     route("details/:urlSlug/book/:bookId/search", "routes/book-search.tsx"),
+    route("read/:urlSlug/book/:bookId/issue/:issueNumber/text", "routes/issue-text.tsx"),
     route("upload", "routes/upload.tsx"),
     route("upload-issue/:urlSlug/book/:bookId", "routes/upload-issue.tsx"),
     route("edit-upload/:urlSlug/book/:bookId", "routes/edit-book.tsx"),

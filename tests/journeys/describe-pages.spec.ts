@@ -74,8 +74,9 @@ test("describes pages one after another by keyboard; the reader shows the descri
   await expect(notes).toBeVisible();
   await page.goto(`/details${book}/issue/1`);
   await expect(notes).toBeVisible();
-  await page.getByText("Page descriptions").click();
+  await page.getByRole("link", { name: "Read as text" }).click();
   await expect(page.getByText("Content note: snoring")).toBeVisible();
+  await expect(page.getByText("Her cat is asleep.")).toBeVisible();
 
   await page.goto(`/details${book}`);
   await typeInto(page.getByLabel("Search inside this book"), "cat asleep");

@@ -1,40 +1,50 @@
-import { foreignLanguage } from "#domains/books/foreign-language.ts";
-import { useVeilLifted } from "#domains/books/mature-veil.ts";
 import type { IssueRead } from "#domains/issues/contract.ts";
-import { readerPath } from "#domains/issues/paths.ts";
+import { foreignLanguage } from "#domains/books/foreign-language.ts";
+import { ScriptLines } from "#domains/panels/script-lines.tsx";
+import type { PageText } from "#domains/panels/script-pages.ts";
 import styles from "./page-texts.module.css";
-
-/** The number of a page, with its content note and description. */
-type PageText = { number: number; note: string; description: string };
 
 interface PageTextsProps {
   issue: IssueRead;
-  /** Only pages with a note or a description, in reading order. */
-  texts: readonly PageText[];
+  /** All pages of the issue, in reading order. */
+  pages: readonly PageText[];
+  /** The address of a page or a panel in the reader. */
+  pathTo: (page: number, panel?: number) => string;
 }
 
-/** The page descriptions of an issue, for people who cannot see the pages. Renders nothing if the creator has not written any. */
-export function PageTexts({ issue, texts }: PageTextsProps) {
-  const isLifted = useVeilLifted();
-  if (texts.length === 0 || (issue.content_rating === "M" && !isLifted)) return null;
+/** An issue as text: the content note, description, and script of each page. */
+export function PageTexts({ issue, pages, pathTo }: PageTextsProps) {
+  const lang = foreignLanguage(issue);
   return (
-    <details className={styles.texts}>
-      <summary>Page descriptions</summary>
-      <ol className={styles.list}>
-        {texts.map(({ number, note, description }) => (
-          <li key={number}>
-            <h3 className="section-label">
-              <a href={readerPath(issue, number)}>Page {number}</a>
-            </h3>
-            {note && <p className="hint">Content note: {note}</p>}
-            {description && (
-              <p className={styles.description} dir="auto" lang={foreignLanguage(issue)}>
-                {description}
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
-    </details>
+    <ol className={styles.list}>
+      {pages.map(({ page_number, content_note, description, script }) => (
+        <li key={page_number} className={styles.page}>
+          <h2 className="section-label">
+            <a href={pathTo(page_number)}>Page {page_number}</a>
+          </h2>
+          {content_note && (
+            <p className="hint">
+              Content note: <bdi>{content_note}</bdi>
+            </p>
+          )}
+          {description && (
+            <p className={styles.description} dir="auto" lang={lang}>
+              {description}
+            </p>
+          )}
+          {script?.panels.map(({ panel = 0, lines }) => (
+            <section key={panel} className={styles.panel} aria-label={panel > 0 ? `Panel ${panel}` : undefined}>
+              {panel > 0 && (
+                <h3 className={styles.number}>
+                  <a href={pathTo(page_number, panel)}>Panel {panel}</a>
+                </h3>
+              )}
+              <ScriptLines lines={lines} lang={script.lang} />
+            </section>
+          ))}
+          {!description && !script && <p className="hint">No text</p>}
+        </li>
+      ))}
+    </ol>
   );
 }

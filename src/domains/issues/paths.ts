@@ -18,9 +18,15 @@ export function bookSearchPath({ url_slug, book_id }: Omit<IssueRef, "issue_numb
   return `${bookPath({ url_slug, book_id })}/search`;
 }
 
-/** The reader of an issue, opened at `page`. Pages count from 1. */
-export function readerPath({ url_slug, book_id, issue_number }: IssueRef, page = 1): string {
-  return `/read/${url_slug}/book/${book_id}/issue/${issue_number}${page > 1 ? `?page=${page}` : ""}`;
+/** The reader of an issue, opened at `page`, and there at `panel`. Both count from 1. */
+export function readerPath({ url_slug, book_id, issue_number }: IssueRef, page = 1, panel?: number): string {
+  const query = [page > 1 && `page=${page}`, panel !== undefined && `panel=${panel}`].filter(Boolean).join("&");
+  return `/read/${url_slug}/book/${book_id}/issue/${issue_number}${query && `?${query}`}`;
+}
+
+/** The text of an issue: the descriptions and scripts of its pages. */
+export function issueTextPath({ url_slug, book_id, issue_number }: IssueRef): string {
+  return `${readerPath({ url_slug, book_id, issue_number })}/text`;
 }
 
 /** The form that adds an issue to a book. */

@@ -1,6 +1,6 @@
 import { bookTag } from "#domains/books/cache-tags.ts";
 import { type FoundBook, findBook } from "#domains/books/books.server.ts";
-import { findIssue } from "#domains/issues/issues.server.ts";
+import { findIssue, findIssueWithNeighbors } from "#domains/issues/issues.server.ts";
 import { userTag } from "#domains/people/cache-tags.ts";
 import type { HandlerContext, Handlers, Viewer } from "#platform/api/handler.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
@@ -9,6 +9,7 @@ import type { panelCalls } from "./calls.ts";
 import type { PanelContract } from "./contract.ts";
 import { readAllPanels, readShownPanels } from "./read-panels.server.ts";
 import { searchLines } from "./script-search.server.ts";
+import { readLines } from "./read-script.server.ts";
 import { editPanels } from "./write-panels.server.ts";
 
 type Call = Pick<HandlerContext<Viewer | null>, "viewer" | "addTags" | "readOnce">;
@@ -41,6 +42,14 @@ export function panelHandlers({
     async searchLines({ params: { bookId }, query, ...call }) {
       const book = await findVisibleBook(bookId, call);
       return { lines: await searchLines(queries, book.id, query.q) };
+    },
+    async readScript({ params: { bookId, issueNumber }, ...call }) {
+      const book = await findVisibleBook(bookId, call);
+      // Found by the same key as in `readIssue`, which the same pages call.
+      const { issue } = await call.readOnce(`issue ${book.id} ${issueNumber}`, () =>
+        findIssueWithNeighbors(queries, book, issueNumber),
+      );
+      return { pages: await readLines(queries, issue.id) };
     },
     async editIssuePanels({ book, params: { issueNumber }, body }) {
       await editPanels({ database, queue }, book, issueNumber, body);

@@ -50,6 +50,22 @@ export const foundLine = z.object({
   excerpt: z.string(),
 });
 export type FoundLine = z.infer<typeof foundLine>;
+const scriptRead = z.object({
+  /** Only pages with lines, in reading order. */
+  pages: z.array(
+    z.object({
+      page_number: z.number(),
+      panels: z.array(
+        z.object({
+          /** The place of the panel in the reading order of its page, from 1; absent if the page is shown whole. */
+          panel: z.optional(z.number()),
+          lines: z.array(line),
+        }),
+      ),
+    }),
+  ),
+});
+export type PageScriptRead = z.infer<typeof scriptRead>["pages"][number];
 
 export const panelContract = {
   readPanels: {
@@ -64,6 +80,12 @@ export const panelContract = {
     query: z.object({ q: z.prefault(z.string().check(z.maxLength(pageQueryMax)), "") }),
     response: z.object({ lines: z.array(foundLine) }),
     cost: costs.search,
+  },
+  readScript: {
+    summary:
+      "The script of an issue in reading order: the lines of each panel that has any. A page whose panels readers do not get has all of its lines together",
+    params: issueParams,
+    response: scriptRead,
   },
   editIssuePanels: {
     summary: `Set the panels of up to ${pagesPatchedMax} pages of an issue; the other pages keep theirs. Panels without a confidence are confirmed. A page with an empty list has no panels. All or nothing.`,

@@ -28,6 +28,8 @@ const allKeys: Keys = [
   { keys: ["g"], what: "All pages" },
   { keys: ["m"], what: "Strip, single page, double page" },
   { keys: ["f"], what: "Full screen" },
+  { keys: ["r"], what: "Read aloud, pause, and continue" },
+  { keys: ["n", "p"], what: "While it is read aloud: next panel, previous panel" },
   { keys: ["b"], what: "Background: black, gray, white" },
   { keys: ["Esc"], what: "Issue details" },
   { keys: ["?"], what: "Keyboard shortcuts" },

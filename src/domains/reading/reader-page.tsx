@@ -1,11 +1,12 @@
-import type { PageRead } from "#domains/issues/contract.ts";
 import { describePage } from "#domains/issues/page-map.ts";
+import { HiddenScript } from "#domains/panels/hidden-script.tsx";
+import type { ScriptedPage } from "#domains/panels/script-pages.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { ContentNote } from "./pages/content-note.tsx";
 import styles from "./reader-page.module.css";
 
 interface ReaderPageProps {
-  page: PageRead;
+  page: ScriptedPage;
   /** How many pages the issue has. */
   total: number;
   /** Whether the reader opens here. Any other page would compete with this one for a slow network. */
@@ -49,6 +50,7 @@ export function ReaderPage({ page, total, isStart, isEarlier, isExtra, isSpread,
         {/* Without scripts, browsers load even lazy pages immediately. */}
         {isEarlier && <source media="(scripting: none)" srcSet="data:," />}
       </ResponsivePicture>
+      <HiddenScript page={page} />
       <ContentNote page={page} />
     </li>
   );

@@ -1,8 +1,9 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useVeilLifted } from "#domains/books/mature-veil.ts";
-import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
+import type { IssueRead } from "#domains/issues/contract.ts";
 import { findExtras } from "#domains/issues/page-map.ts";
-import { readerPath } from "#domains/issues/paths.ts";
+import { issueTextPath, readerPath } from "#domains/issues/paths.ts";
+import { haveText, type ScriptedPage } from "#domains/panels/script-pages.ts";
 import { isSpreadFile } from "#domains/issues/spread-file.ts";
 import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";
@@ -27,7 +28,7 @@ import { watchControls } from "./input/watch-controls.ts";
 interface ReaderProps {
   issue: IssueRead;
   /** In reading order. */
-  pages: readonly PageRead[];
+  pages: readonly ScriptedPage[];
   neighbors: NeighborNumbers;
   /** The number of the page that the reader opens at. */
   startPage: number;
@@ -144,6 +145,14 @@ export function Reader({
       <main id="main" tabIndex={-1}>
         {isUnlocked ? (
           <>
+            {haveText(pages) && (
+              <a
+                className={styles.text}
+                href={isAgeConfirmed ? confirmAge(issueTextPath(issue)) : issueTextPath(issue)}
+              >
+                Read as text
+              </a>
+            )}
             {startPage > 1 && (
               <a className={styles.earlier} href={pathTo(issue.issue_number)}>
                 Earlier pages

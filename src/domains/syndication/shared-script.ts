@@ -1,5 +1,5 @@
 import type { IssueRead } from "#domains/issues/contract.ts";
-import type { PagePanelsRead } from "#domains/panels/contract.ts";
+import type { PageScriptRead } from "#domains/panels/contract.ts";
 import { writeScript } from "#domains/panels/script-text.ts";
 
 /** A search engine reads no more of a page than it needs. In characters. */
@@ -11,7 +11,7 @@ export function isScriptShared({ shares_script, content_rating }: IssueRead): bo
 }
 
 /** The script of an issue for its structured data, as far as it fits. */
-export function writeSharedScript(pages: readonly PagePanelsRead[]): string {
+export function writeSharedScript(pages: readonly PageScriptRead[]): string {
   return writeScript(
     pages.map(({ page_number, panels }) => ({ page_number, lines: panels.flatMap(({ lines }) => lines) })),
     scriptLength,

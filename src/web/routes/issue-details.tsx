@@ -2,16 +2,16 @@ import { bookPath } from "#domains/books/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { DownloadLink } from "#domains/downloads/download-link.tsx";
 import { issueName, issueNumberOf } from "#domains/issues/issue-name.ts";
-import { issuePath } from "#domains/issues/paths.ts";
+import { issuePath, issueTextPath } from "#domains/issues/paths.ts";
 import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
 import { ReportLink } from "#domains/moderation/report-link.tsx";
 import { ContentNotes } from "#domains/reading/pages/content-notes.tsx";
 import { ExtraInfo } from "#domains/details/extra-info.tsx";
 import { IssueTurns } from "#domains/details/issue-turns.tsx";
-import { PageTexts } from "#domains/details/page-texts.tsx";
 import { WorkDetails } from "#domains/details/work-details.tsx";
 import { issueCardFacts } from "#domains/syndication/card-facts.ts";
 import { isScriptShared, writeSharedScript } from "#domains/syndication/shared-script.ts";
+import { addScript, haveText } from "#domains/panels/script-pages.ts";
 import { describeBreadcrumbs } from "#domains/syndication/structured-site.ts";
 import { describeComicIssue } from "#domains/syndication/structured-works.ts";
 import { formatTotal } from "#ui/format/format-count.ts";
@@ -24,20 +24,21 @@ import type { Route } from "./+types/issue-details";
 
 const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "" }, url, signal }) => {
   const work = { params: { urlSlug, bookId, issueNumber }, signal };
-  const [{ issue, issueAssets, totalIssueAssets, neighbors }, credits, { genres }] = await Promise.all([
+  const [{ issue, issueAssets, totalIssueAssets, neighbors }, script, credits, { genres }] = await Promise.all([
     api.readIssue({ ...work, query: { placeholders: 0 } }),
+    api.readScript(work),
     api.issueCredits(work),
     api.readGenres(work),
   ]);
   redirectToCanonical(issuePath(issue), url);
   // Only documents have structured data.
-  const isNeeded = import.meta.env.SSR && isScriptShared(issue);
-  const script = isNeeded ? writeSharedScript((await api.readPanels(work)).pages) : "";
+  const sharedScript = import.meta.env.SSR && isScriptShared(issue) ? writeSharedScript(script.pages) : "";
   const { previous, next } = neighbors;
-  const texts = issueAssets.flatMap(({ page_number: number, content_note: note = "", description = "" }) =>
-    note || description ? [{ number, note, description }] : [],
+  const noted = issueAssets.flatMap(({ page_number, content_note }) =>
+    content_note ? [{ page_number, content_note }] : [],
   );
-  return { issue, previous, next, pageTotal: totalIssueAssets, texts, credits, genres, script };
+  const hasText = haveText(addScript(issueAssets, script.pages, issue));
+  return { issue, previous, next, pageTotal: totalIssueAssets, noted, hasText, credits, genres, sharedScript };
 }) satisfies Load<unknown>;
 
 export const loader = makeServerLoader(load);
@@ -45,7 +46,7 @@ export const clientLoader = makeBrowserLoader(load);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { issue, pageTotal, credits, genres, script } = loaderData;
+  const { issue, pageTotal, credits, genres, sharedScript } = loaderData;
   return pageMeta(matches, {
     title: issueName(issue),
     description: issue.description,
@@ -54,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...(import.meta.env.SSR && {
       card: issueCardFacts(issue),
       data: (origin) => [
-        describeComicIssue(origin, issue, { credits, genres, pages: pageTotal, script }),
+        describeComicIssue(origin, issue, { credits, genres, pages: pageTotal, script: sharedScript }),
         describeBreadcrumbs(origin, [
           ["Comic List", searchPath({})],
           [issue.book_title, bookPath(issue)],
@@ -66,7 +67,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function IssueDetails({ loaderData }: Route.ComponentProps) {
-  const { issue, previous, next, pageTotal, texts, credits, genres } = loaderData;
+  const { issue, previous, next, pageTotal, noted, hasText, credits, genres } = loaderData;
   const facts = [
     ["Issue", issueNumberOf(issue)],
     ["Pages", pageTotal],
@@ -85,9 +86,13 @@ export default function IssueDetails({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <ContentNotes pages={texts.map(({ number, note }) => ({ page_number: number, content_note: note }))} />
+      <ContentNotes pages={noted} />
+      {hasText && (
+        <p>
+          <a href={issueTextPath(issue)}>Read as text</a>
+        </p>
+      )}
       <IssueTurns issue={issue} previous={previous} next={next} />
-      <PageTexts issue={issue} texts={texts} />
       <ExtraInfo work={issue} credits={credits} genres={genres} facts={facts}>
         <DownloadLink work={issue} />
         <ReportLink thing={{ kind: "issue", id: issue.issue_id }} owner={issue.publisher_id} />

@@ -7,6 +7,7 @@ import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
 import { usePlaceTracker } from "#domains/places/use-place-tracker.ts";
 import { SubscribeAction } from "#domains/library/subscribe-action.tsx";
 import { loadOpening } from "#domains/reading/load-opening.ts";
+import { addScript } from "#domains/panels/script-pages.ts";
 import { parsePage } from "#domains/reading/pages/page-in-view.ts";
 import { Reader } from "#domains/reading/reader.tsx";
 import { isSavingData } from "#domains/reading/pages/saving-data.ts";
@@ -30,8 +31,9 @@ const placeheldPages = 2;
 const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "" }, url, signal }) => {
   const work = { params: { urlSlug, bookId, issueNumber }, signal };
   const page = parsePage(url.search);
-  const [found] = await Promise.all([
+  const [found, script] = await Promise.all([
     api.readIssue({ ...work, query: { placeholders: placeheldPages, page } }),
+    api.readScript(work),
     import.meta.env.SSR || loadOpening(),
   ]);
   const { issue, issueAssets, neighbors } = found;
@@ -40,7 +42,7 @@ const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "
   const credits = next ? null : await api.issueCredits(work);
   return {
     issue,
-    pages: issueAssets,
+    pages: addScript(issueAssets, script.pages, issue),
     startPage: Math.min(page, issueAssets.length),
     neighbors: { ...ends, previous: previous?.issue_number ?? null, next: next?.issue_number ?? null },
     next,

@@ -19,6 +19,9 @@ const parameters = new Map([
 /** The address of a search inside a book. */
 const bookSearch = /^\/details\/[^/]+\/book\/\d+\/search$/;
 
+/** The address of the text of an issue. */
+const issueText = /^\/read\/[^/]+\/book\/\d+\/issue\/\d+\/text$/;
+
 /** Returns the address under which a page is rendered and cached. Drops unknown parameters, so that they do not create cache entries. */
 export function toPageKey(url: string): string {
   // Here, `//` starts a path, not another host. Proxies may send an absolute URL.
@@ -29,7 +32,11 @@ export function toPageKey(url: string): string {
   if (/^\/confirm-email\/[^/]+\/?$/i.test(pathname)) return confirmEmailPath("token");
   // The same search can have different addresses, such as the one that the form produces without JavaScript.
   if (pathname === searchPath({})) return searchPath(readSearchAddress(searchParams));
-  const known = bookSearch.test(pathname) ? ["q"] : (parameters.get(pathname.split("/")[1] ?? "") ?? []);
+  const known = bookSearch.test(pathname)
+    ? ["q"]
+    : issueText.test(pathname)
+      ? ["mature"]
+      : (parameters.get(pathname.split("/")[1] ?? "") ?? []);
   const query = new URLSearchParams();
   for (const name of known) {
     const value = searchParams.get(name);

@@ -1,8 +1,13 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
+import type { IssueRead } from "#domains/issues/contract.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { readerPath } from "#domains/issues/paths.ts";
+import { haveText, type ScriptedPage } from "#domains/panels/script-pages.ts";
+import { TextLink } from "#domains/panels/text-link.tsx";
+import { shouldIgnoreKey } from "#domains/reading/input/reader-shortcuts.ts";
+import { isCovered } from "#domains/reading/pages/content-note.tsx";
+import { canSpeak, unlockSpeech } from "#ui/speech/unlock-speech.ts";
 import { ShareButton } from "#ui/share-button.tsx";
 import { SaveOffline } from "#domains/reading/offline/save-offline.tsx";
 import { nameSpread } from "#domains/reading/paged/pair-pages.ts";
@@ -12,7 +17,7 @@ import { HeadTools } from "./head-tools.tsx";
 import type { ReaderSettings } from "./reader-settings.ts";
 import { keepSettings, readSettings } from "./settings-on-device.ts";
 import { usePageAddress } from "./use-page-address.ts";
-import { useReaderModes } from "./use-reader-modes.ts";
+import { findSpread, useReaderModes } from "./use-reader-modes.ts";
 import { useSkippedPages } from "./use-skipped-pages.ts";
 import { useToolKeys } from "./use-tool-keys.ts";
 
@@ -21,7 +26,7 @@ export type ActiveView = "strip" | "pages" | "end";
 
 export interface ReaderToolsProps {
   issue: IssueRead;
-  pages: readonly PageRead[];
+  pages: readonly ScriptedPage[];
   /** The number of the page in view. */
   page: number;
   activeView: ActiveView;
@@ -35,16 +40,26 @@ export interface ReaderToolsProps {
   setActiveView: (activeView: ActiveView) => void;
 }
 
+const loadReadAloud = async () => (await import("#domains/panels/aloud/read-aloud.tsx")).ReadAloud;
 const loadOverview = async () => (await import("./page-overview.tsx")).PageOverview;
 
 /** The tools that are loaded once the first page is visible: page count, slider, full screen, and settings. */
 export function ReaderTools(props: ReaderToolsProps) {
-  const { issue, pages, page, activeView, slots, showKeys } = props;
+  const { issue, pages, page, activeView, list, slots, showKeys } = props;
   const [settings, setSettings] = useState(() => readSettings(issue.book_id));
   // Must come before useReaderModes, which discards the remembered early keys.
   const [said, setSaid] = useState("");
   const { Dialog: Overview, show: showOverview, state: overview } = useLateDialog(loadOverview);
-  useToolKeys(settings, { onChange: change, say: setSaid, showAllPages: showOverview });
+  const { Dialog: ReadAloud, show: showReadAloud, state: aloud } = useLateDialog(loadReadAloud);
+  const hasText = haveText(pages);
+  const readAloud =
+    hasText && canSpeak()
+      ? () => {
+          unlockSpeech();
+          showReadAloud();
+        }
+      : undefined;
+  useToolKeys(settings, { onChange: change, say: setSaid, showAllPages: showOverview, readAloud });
   const { skipped, skipping } = useSkippedPages(pages);
   const { spreads, at, announced, goTo, showSpread, Stage, hasFailed } = useReaderModes(settings, {
     ...props,
@@ -58,6 +73,11 @@ export function ReaderTools(props: ReaderToolsProps) {
     const changed = { ...settings, ...part };
     setSettings(changed);
     keepSettings(issue.book_id, changed);
+  }
+  /** Turns to a page that is read aloud. */
+  function showPanel(read: number) {
+    const chosen = findSpread(spreads, read);
+    if (activeView === "end" || (activeView === "pages" && chosen !== at)) showSpread(chosen);
   }
   const inView = spreads[at];
   const count = activeView === "strip" || !inView ? String(page) : nameSpread(inView);
@@ -75,6 +95,7 @@ export function ReaderTools(props: ReaderToolsProps) {
             showKeys={showKeys}
             skipping={skipping}
           >
+            {hasText && <TextLink issue={issue} />}
             <SaveOffline issue={issue} pages={pages} />
             <ShareButton
               title={issueName(issue)}
@@ -93,6 +114,7 @@ export function ReaderTools(props: ReaderToolsProps) {
             direction={settings.mode === "strip" ? "ltr" : settings.direction}
             goTo={goTo}
             showAllPages={showOverview}
+            readAloud={aloud.open ? undefined : readAloud}
           />,
           slots.foot,
         )}
@@ -104,6 +126,19 @@ export function ReaderTools(props: ReaderToolsProps) {
           settings={settings}
           isAtEnd={activeView === "end"}
           showSpread={showSpread}
+        />
+      )}
+      {ReadAloud && aloud.open && (
+        <ReadAloud
+          issue={issue}
+          pages={pages}
+          skipped={skipped}
+          isCovered={isCovered}
+          shouldIgnoreKey={shouldIgnoreKey}
+          startPage={page}
+          list={list}
+          showPanel={showPanel}
+          onClose={aloud.onClose}
         />
       )}
       {Overview && <Overview {...overview} pages={pages} spreads={spreads} at={at} goTo={goTo} />}

@@ -128,7 +128,7 @@ export function useReaderModes(
 }
 
 /** The spread with this page or, if it is left out, the next one; else the last. */
-function findSpread(spreads: readonly Spread[], page: number): number {
+export function findSpread(spreads: readonly Spread[], page: number): number {
   const found = spreads.findIndex((spread) => (spread.at(-1) ?? 0) >= page - 1);
   return found === -1 ? spreads.length - 1 : found;
 }

@@ -54,6 +54,8 @@ export function watchControls(pages: () => HTMLElement | null): () => void {
     if (event.pointerType === "mouse" && (event.movementX || event.movementY)) show();
   };
   const onClick = ({ target }: MouseEvent) => {
+    // The controls would move these buttons under the finger.
+    if (target instanceof Element && target.closest("[data-apart]")) return;
     if (target instanceof Node && pages()?.contains(target)) toggle();
     else show();
   };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { PageRead } from "#domains/issues/contract.ts";
+import type { ScriptedPage } from "#domains/panels/script-pages.ts";
 import type { ReaderSettings } from "#domains/reading/controls/reader-settings.ts";
 import { endEarlyStage } from "./early-stage.ts";
 import { openNextIssue } from "#domains/reading/input/open-next-issue.ts";
@@ -16,7 +16,7 @@ import { useStageInput } from "./use-stage-input.ts";
 import { clampView, hasRoom, startView, stepView, type View } from "./view.ts";
 
 export interface PageStageProps {
-  pages: readonly PageRead[];
+  pages: readonly ScriptedPage[];
   spreads: readonly Spread[];
   /** The index of the spread in view. */
   at: number;

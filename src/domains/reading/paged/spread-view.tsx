@@ -1,5 +1,6 @@
-import type { PageRead } from "#domains/issues/contract.ts";
 import { describePage } from "#domains/issues/page-map.ts";
+import { HiddenScript } from "#domains/panels/hidden-script.tsx";
+import type { ScriptedPage } from "#domains/panels/script-pages.ts";
 import { ContentNote } from "#domains/reading/pages/content-note.tsx";
 import type { Direction } from "#domains/reading/controls/reader-settings.ts";
 import { browserSavesData } from "#domains/reading/pages/saving-data.ts";
@@ -10,7 +11,7 @@ import { type View, zoomOfDoubleTap } from "./view.ts";
 
 interface SpreadViewProps {
   /** One or two, in reading order. */
-  pages: readonly PageRead[];
+  pages: readonly ScriptedPage[];
   /** Their sizes on the screen. */
   sizes: readonly Size[];
   /** How many pages the issue has. */
@@ -37,7 +38,7 @@ export function SpreadView({ pages, sizes, total, direction, offset, view }: Spr
         style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
       >
         {pages.map((page, index) => (
-          <div key={page.id} className={styles.page} style={{ ...sizes[index] }}>
+          <div key={page.id} className={styles.page} data-page={page.page_number} style={{ ...sizes[index] }}>
             {page.placeholder && (
               <svg className={styles.placeholder} aria-hidden="true">
                 <image href={page.placeholder} width="100%" height="100%" preserveAspectRatio="none" />
@@ -50,6 +51,7 @@ export function SpreadView({ pages, sizes, total, direction, offset, view }: Spr
               sizes={describeWidth((sizes[index]?.width ?? 0) * (view.zoom > 1 ? zoomOfDoubleTap : 1))}
               eager
             />
+            {isInView && <HiddenScript page={page} />}
             <ContentNote page={page} isBeside={!isInView} />
           </div>
         ))}
