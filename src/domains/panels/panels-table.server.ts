@@ -1,7 +1,7 @@
-import { bigint, integer, jsonb, pgTable, real } from "#platform/db/drizzle.server.ts";
+import { bigint, boolean, integer, jsonb, pgTable, real } from "#platform/db/drizzle.server.ts";
 import type { Panel } from "./forms.ts";
 
-// Mirrors migrations/20261127134000-page-panels.sql and 20261127134100-panel-backlog.sql.
+// Mirrors migrations/20261127134000-page-panels.sql, 20261127134100-panel-backlog.sql, and 20261127137400-shown-panels.sql.
 
 /** The panels of a page that have been looked for or drawn. They are deleted with the page, also when its picture is replaced. */
 export const pagePanels = pgTable("page_panels", {
@@ -10,6 +10,8 @@ export const pagePanels = pgTable("page_panels", {
   /** The lowest confidence of a panel; 1 if the owner has drawn or confirmed them all. */
   confidence: real("confidence").notNull(),
   version: integer("version").notNull().default(1),
+  /** Whether readers are shown them. Computed. */
+  isShown: boolean("is_shown").notNull(),
 });
 
 /** The panels of an issue that has become a draft. */

@@ -1,10 +1,9 @@
 import { pages } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, asc, eq, gte, sql } from "#platform/db/drizzle.server.ts";
+import { and, asc, eq, sql } from "#platform/db/drizzle.server.ts";
 import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import type { PagePanelsRead } from "./contract.ts";
 import { pagePanels } from "./panels-table.server.ts";
-import { confidentFrom } from "./vocab.ts";
 
 /** The pages of an issue whose panels readers are shown, in reading order. */
 export function readShownPanels(queries: Queries, issueId: number): Promise<PagePanelsRead[]> {
@@ -16,14 +15,7 @@ const selectShownPanels = prepareQuery((queries) =>
     .select({ page_number: pages.number, panels: pagePanels.panels })
     .from(pages)
     .innerJoin(pagePanels, eq(pagePanels.pageId, pages.id))
-    .where(
-      and(
-        eq(pages.issueId, sql.placeholder("issueId")),
-        // The confidence is stored with single precision.
-        gte(pagePanels.confidence, sql`${confidentFrom}::real`),
-        sql`${pagePanels.panels} <> '[]'`,
-      ),
-    )
+    .where(and(eq(pages.issueId, sql.placeholder("issueId")), pagePanels.isShown))
     .orderBy(asc(pages.number))
     .prepare("shown_panels"),
 );

@@ -40,22 +40,25 @@ const loadOverview = async () => (await import("./page-overview.tsx")).PageOverv
 /** The tools that are loaded once the first page is visible: page count, slider, full screen, and settings. */
 export function ReaderTools(props: ReaderToolsProps) {
   const { issue, pages, page, activeView, slots, showKeys } = props;
-  const [settings, setSettings] = useState(() => readSettings(issue.book_id));
+  const [kept, setSettings] = useState(() => readSettings(issue.book_id));
+  const hasPanels = issue.has_panels === true;
+  // The choice of panels stays for the issues of the book that have some.
+  const settings: ReaderSettings = kept.mode === "panels" && !hasPanels ? { ...kept, mode: "single" } : kept;
   // Must come before useReaderModes, which discards the remembered early keys.
   const [said, setSaid] = useState("");
   const { Dialog: Overview, show: showOverview, state: overview } = useLateDialog(loadOverview);
-  useToolKeys(settings, { onChange: change, say: setSaid, showAllPages: showOverview });
+  useToolKeys(settings, { hasPanels, onChange: change, say: setSaid, showAllPages: showOverview });
   const { skipped, skipping } = useSkippedPages(pages);
-  const { spreads, at, announced, goTo, showSpread, Stage, hasFailed } = useReaderModes(settings, {
+  const { spreads, at, announced, goTo, showSpread, Stage, failure, guide, step, panel } = useReaderModes(settings, {
     ...props,
     skipped,
     // Not stored: the chosen mode stays on the device, because it may load next time.
     chooseStrip: () => setSettings((before) => ({ ...before, mode: "strip" })),
   });
-  usePageAddress(page);
+  usePageAddress(page, panel);
 
   function change(part: Partial<ReaderSettings>) {
-    const changed = { ...settings, ...part };
+    const changed = { ...kept, ...part };
     setSettings(changed);
     keepSettings(issue.book_id, changed);
   }
@@ -71,7 +74,8 @@ export function ReaderTools(props: ReaderToolsProps) {
             total={pages.length}
             settings={settings}
             onChange={change}
-            hasFailed={hasFailed}
+            hasPanels={hasPanels}
+            failure={failure}
             showKeys={showKeys}
             skipping={skipping}
           >
@@ -102,6 +106,8 @@ export function ReaderTools(props: ReaderToolsProps) {
           spreads={spreads}
           at={at}
           settings={settings}
+          guide={guide}
+          step={step}
           isAtEnd={activeView === "end"}
           showSpread={showSpread}
         />

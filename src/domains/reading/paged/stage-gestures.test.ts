@@ -68,6 +68,7 @@ function listen(): void {
       direction: "ltr",
       canPan: (dx) => dx < 0 && beside > 0,
       canScroll: (dy) => dy < 0 && below > 0,
+      staysOnPage: () => false,
     }),
   );
 }
@@ -121,7 +122,8 @@ test("two quick swipes turn two pages", () => {
     const move = () => {
       at = from + 1;
     };
-    return { view, setView: () => {}, move, direction: "ltr", canPan: () => false, canScroll: () => false };
+    const no = () => false;
+    return { view, setView: () => {}, move, direction: "ltr", canPan: no, canScroll: no, staysOnPage: no };
   });
   for (let swipe = 0; swipe < 2; swipe++) {
     const to = (x: number) => ({ clientX: 900 - x, clientY: 300, pointerId: 1, pointerType: "mouse", buttons: 1 });

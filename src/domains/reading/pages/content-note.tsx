@@ -1,9 +1,14 @@
 import { type MouseEvent, useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
+import { hasPreference } from "./page-preferences.ts";
 import styles from "./content-note.module.css";
 
 /** The pages that the reader has opened. They stay open when the reader turns away and back. */
 const opened = new Set<number>();
+
+/** Whether a content note covers a page now. */
+export const isCovered = ({ id, content_note }: PageRead): boolean =>
+  content_note !== undefined && hasPreference("notes") && !opened.has(id);
 
 /**
  * If the reader has chosen so, covers a page that has a content note until they open it. Put it after the picture.
