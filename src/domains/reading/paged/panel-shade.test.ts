@@ -34,7 +34,7 @@ test("what is around a panel is dimmed, by its own shape", () => {
 });
 
 test("nothing of a whole page is dimmed, and every shape can change into any other", () => {
-  expect(isDimmed(shadeAround(), [0.5, 0.5])).toBe(false);
+  for (const at of [0.001, 0.5, 0.999]) expect(isDimmed(shadeAround(), [at, at])).toBe(false);
   const box = { x: 0.1, y: 0.2, width: 0.4, height: 0.4 };
   const shapes = [shadeAround(), shadeAround(box), shadeAround({ ...box, polygon: triangle })];
   expect(new Set(shapes.map((shape) => points(shape).length)).size).toBe(1);
