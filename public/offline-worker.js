@@ -20,6 +20,8 @@ self.addEventListener("fetch", (event) => {
   else if (pathname.startsWith("/assets/") || pathname.startsWith("/site/"))
     event.respondWith(caches.match(request.url).then((saved) => saved ?? fetch(request)));
   else if (picture) event.respondWith(askFirst(request, picture));
+  else if (pathname.startsWith("/api/v1/read/") && pathname.endsWith("/panels"))
+    event.respondWith(askFirst(request, request.url));
 });
 
 /** A page of the site or, without a network, its saved copy. Other pages redirect to the list of saved issues. */

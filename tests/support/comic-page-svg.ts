@@ -15,6 +15,14 @@ export const panels: Box[] = [
   { x: 680, y: 2020, width: 580, height: 976 },
   { x: 1300, y: 2020, width: 628, height: 976 },
 ];
+/** The panels of a drawn page as fractions of it, in reading order. */
+export const listPanels = (): Box[] =>
+  panels.map(({ x, y, width, height }) => ({
+    x: x / page.width,
+    y: y / page.height,
+    width: width / page.width,
+    height: height / page.height,
+  }));
 const palette = ["#e63946", "#f1a208", "#2a9d8f", "#264653", "#457b9d", "#f4e285", "#8d5a97", "#ffcdb2", "#b5e48c"];
 const speech = "the night was cold and I knew they would come again but this city never sleeps so hold on tight".split(
   " ",

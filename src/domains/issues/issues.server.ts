@@ -32,21 +32,21 @@ const selectIssueByNumber = prepareQuery((queries) =>
 );
 
 /**
- * Finds an issue of a book that the viewer may see, the issues before and after it, and the numbers of the book's first
- * and last issues if they are others. Skips missing numbers. Throws `issue_not_found`.
+ * Finds an issue of a book that the viewer may see, whether readers are shown panels of it, the issues before and after it, and the
+ * numbers of the book's first and last issues if they are others. Skips missing numbers. Throws `issue_not_found`.
  */
 export async function findIssueWithNeighbors(queries: Queries, book: Pick<FoundBook, "id">, number: number) {
   const found = await selectIssueWithNeighbors(queries).execute({ bookId: book.id, number });
   const issue = found.find((one) => one.number === number);
   if (!issue) throw await failMissing(queries, book.id, number);
-  const { first, last } = issue;
+  const { first, last, hasPanels } = issue;
   const neighbors = {
     first: first < number ? first : null,
     previous: found.find((other) => other.number < number) ?? null,
     next: found.find((other) => other.number > number) ?? null,
     last: last > number ? last : null,
   };
-  return { issue, neighbors };
+  return { issue, hasPanels, neighbors };
 }
 
 const selectIssueWithNeighbors = prepareQuery((queries) => {
@@ -57,6 +57,9 @@ const selectIssueWithNeighbors = prepareQuery((queries) => {
       ...listIssueColumns(),
       first: sql<number>`(select min(other.number) ${ofBook})`,
       last: sql<number>`(select max(other.number) ${ofBook})`,
+      // The table of panels belongs to a slice that stands on this one, so this is SQL.
+      hasPanels: sql<boolean>`${issues.number} = ${number} and exists (
+        select from ${pages} join page_panels on page_id = ${pages.id} where ${pages.issueId} = ${issues.id} and is_shown)`,
     })
     .from(issues)
     .innerJoin(images, eq(images.id, issues.coverId))

@@ -71,6 +71,8 @@ export const issueRead = z.object({
   downloadable: z.boolean(),
   /** Whether its script may leave the site, as set for the book. */
   shares_script: z.boolean(),
+  /** From `readIssue`: whether readers are shown panels of any of its pages. Absent if not. */
+  has_panels: z.optional(z.boolean()),
   /** True for an issue of the viewer's own hidden book, absent for all others. */
   removed: z.optional(z.boolean()),
   /** Why a moderator has hidden the book. Only its owner sees it. */

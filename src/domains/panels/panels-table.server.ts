@@ -1,8 +1,9 @@
-import { bigint, integer, jsonb, pgTable, real } from "#platform/db/drizzle.server.ts";
+import { bigint, boolean, integer, jsonb, pgTable, real } from "#platform/db/drizzle.server.ts";
 import { tsvector } from "#platform/search/search-text.server.ts";
 import type { Panel } from "./forms.ts";
 
-// Mirrors migrations/20261127134000-page-panels.sql, 20261127134100-panel-backlog.sql, and 20261127139100-scripts-in-words.sql.
+// Mirrors migrations/20261127134000-page-panels.sql, 20261127134100-panel-backlog.sql, 20261127137400-shown-panels.sql,
+// and 20261127139100-scripts-in-words.sql.
 
 /** The panels of a page that have been looked for or drawn. They are deleted with the page, also when its picture is replaced. */
 export const pagePanels = pgTable("page_panels", {
@@ -11,6 +12,8 @@ export const pagePanels = pgTable("page_panels", {
   /** The lowest confidence of a panel; 1 if the owner has drawn or confirmed them all. */
   confidence: real("confidence").notNull(),
   version: integer("version").notNull().default(1),
+  /** Whether readers are shown them. Computed. */
+  isShown: boolean("is_shown").notNull(),
 });
 
 /** The words of the script of a page, for search, if readers are shown it. Written by `indexScripts`. */

@@ -73,6 +73,21 @@ test("readers get only pages whose panels are all found with confidence; the own
   expect(own.pages[2]?.panels[0]).toEqual({ ...top, confidence: 0.79, lines: [] });
 });
 
+test("an issue says whether readers are shown panels of any page, and which issue of its book it is", async () => {
+  await addIssue(site.app, owner, bookId, { pages: files });
+  const hasPanels = async (number: number, by = site.anonymous) => {
+    const { issue } = (await by.get(`/read/x/book/${bookId}/issue/${number}`)) as unknown as { issue: object };
+    return "has_panels" in issue && issue.has_panels;
+  };
+  await patch([{ page_number: 1, panels: [{ ...top, confidence: 0.79 }] }]);
+  expect(await hasPanels(1)).toBe(false);
+  expect(await hasPanels(1, site.as(owner))).toBe(false);
+  await patch([{ page_number: 2, panels: [{ ...top, confidence: 0.8 }] }]);
+  expect([await hasPanels(1), await hasPanels(2)]).toEqual([true, false]);
+  await patch([{ page_number: 2, panels: [] }]);
+  expect(await hasPanels(1)).toBe(false);
+});
+
 const manyPoints = Array.from({ length: 13 }, () => ({ x: 0.1, y: 0.1 }));
 const wrong: [problem: string, panels: unknown, message: string][] = [
   ["a panel beside its page", [{ ...top, x: 0.2 }], "A panel must be on its page."],

@@ -1,18 +1,14 @@
 import { pages } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, asc, eq, gte, type PgColumn, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { and, asc, eq, type PgColumn, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import type { PagePanelsRead } from "./contract.ts";
 import { pagePanels } from "./panels-table.server.ts";
-import { confidentFrom } from "./vocab.ts";
-
-/** Condition: readers are shown the panels of a page. Confidences are stored with single precision. */
-const isShown = and(gte(pagePanels.confidence, sql`${confidentFrom}::real`), sql`${pagePanels.panels} <> '[]'`);
 
 /** Whether readers are shown panels on any page of an issue. */
 export function hasShownPanels(issueId: PgColumn): SQL<boolean> {
   return sql<boolean>`exists (select from ${pages} join ${pagePanels} on ${pagePanels.pageId} = ${pages.id}
-    where ${pages.issueId} = ${issueId} and ${isShown})`;
+    where ${pages.issueId} = ${issueId} and ${pagePanels.isShown})`;
 }
 
 /** The pages of an issue whose panels readers are shown, in reading order. */
@@ -25,7 +21,7 @@ const selectShownPanels = prepareQuery((queries) =>
     .select({ page_number: pages.number, panels: pagePanels.panels })
     .from(pages)
     .innerJoin(pagePanels, eq(pagePanels.pageId, pages.id))
-    .where(and(eq(pages.issueId, sql.placeholder("issueId")), isShown))
+    .where(and(eq(pages.issueId, sql.placeholder("issueId")), pagePanels.isShown))
     .orderBy(asc(pages.number))
     .prepare("shown_panels"),
 );

@@ -26,7 +26,7 @@ function openAtPage(list: HTMLElement & { isOpened?: true }, pages: readonly Pag
   const first = places.findIndex((at) => at >= asked - 1);
   const start = first === -1 ? places.length - 1 : first;
   const { mode, fit, direction, shifted } = using.findSettings(Number(location.pathname.split("/")[4]));
-  if (mode !== "single" && mode !== "double") {
+  if (!["single", "double", "panels"].includes(mode ?? "")) {
     const show = () => {
       if (scrollY === 0) items[places[start] ?? 0]?.scrollIntoView({ behavior: "instant" });
     };
@@ -45,7 +45,7 @@ function openAtPage(list: HTMLElement & { isOpened?: true }, pages: readonly Pag
   const sizes = using.fitPages(
     spread.flatMap((at) => shown[at] ?? []),
     { width: root.clientWidth, height: innerHeight },
-    fit ?? "whole",
+    (mode !== "panels" && fit) || "whole",
     devicePixelRatio,
   );
   const style = document.createElement("style");

@@ -24,9 +24,13 @@ const pageKeys: Keys = [
   { keys: ["d"], what: "Left to right, right to left" },
   { keys: ["s"], what: "Shift the pairs of a double page" },
 ];
+const panelKeys: Keys = [
+  { keys: ["→", "←"], what: "Next panel, previous panel" },
+  { keys: ["Page Down", "Page Up"], what: "Next page, previous page" },
+];
 const allKeys: Keys = [
   { keys: ["g"], what: "All pages" },
-  { keys: ["m"], what: "Strip, single page, double page" },
+  { keys: ["m"], what: "Strip, single page, double page, panels" },
   { keys: ["f"], what: "Full screen" },
   { keys: ["r"], what: "Read aloud, pause, and continue" },
   { keys: ["n", "p"], what: "While it is read aloud: next panel, previous panel" },
@@ -42,6 +46,7 @@ export function ReaderKeys({ open, onClose }: ReaderKeysProps) {
       <div className={styles.groups}>
         <KeyGroup title="In the strip" keys={stripKeys} />
         <KeyGroup title="Page by page" keys={pageKeys} />
+        <KeyGroup title="Panel by panel" keys={panelKeys} />
         <KeyGroup title="Always" keys={allKeys} />
       </div>
     </Dialog>

@@ -31,6 +31,12 @@ test("a saved issue opens offline, even after an update of the site, and is gone
   site,
 }) => {
   const path = await publishReader(site.url, {});
+  const panels = [{ x: 0, y: 0, width: 1, height: 0.5 }];
+  const owner = openClient(site.url, await findCreator());
+  const drawn = await owner.patch(`${path.replace("/read/", "/publish/")}/panels`, {
+    pages: [{ page_number: 5, panels }],
+  });
+  expect(drawn).toMatchObject({ http: 200 });
   const front = await openUpdatedSite(site.url);
   const reader = front.url + path;
   const devTools = await context.newCDPSession(page);
@@ -96,6 +102,12 @@ test("a saved issue opens offline, even after an update of the site, and is gone
     for (let turn = 0; turn < 3; turn++) await page.keyboard.press("ArrowRight");
     await expect(announced(page)).toHaveText("Page 5 of 8");
     await expect.poll(() => isLoaded(comicPage(page, 5).filter({ visible: true }))).toBe(true);
+    for (let press = 0; press < 2; press++) await page.keyboard.press("m");
+    await expect(async () => {
+      await page.keyboard.press("Home");
+      for (let turn = 0; turn < 5; turn++) await page.keyboard.press("ArrowRight");
+      await expect(announced(page)).toHaveText("Page 5, panel 1 of 1", { timeout: 1000 });
+    }).toPass();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("link", { name: /^(Read Now|Continue)/ })).toBeVisible();
   });

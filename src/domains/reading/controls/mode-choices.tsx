@@ -1,17 +1,19 @@
 import { type ReactNode, useId } from "react";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
-import { directions, fits, modes, type ReaderSettings } from "./reader-settings.ts";
+import { directions, fits, listModes, type ReaderSettings, wholePages } from "./reader-settings.ts";
 import { useUpright } from "./use-upright.ts";
 
 export interface ModeChoicesProps {
   settings: ReaderSettings;
   onChange: (part: Partial<ReaderSettings>) => void;
-  /** A page mode could not be loaded. */
-  hasFailed: boolean;
+  /** Whether the issue can be read panel by panel. */
+  hasPanels: boolean;
+  /** Why a mode is not shown. */
+  failure: string | undefined;
 }
 
 /** The settings kept for each book: the mode, and what goes with it. */
-export function ModeChoices({ settings, onChange, hasFailed }: ModeChoicesProps) {
+export function ModeChoices({ settings, onChange, hasPanels, failure }: ModeChoicesProps) {
   const isUpright = useUpright();
   return (
     <>
@@ -22,12 +24,12 @@ export function ModeChoices({ settings, onChange, hasFailed }: ModeChoicesProps)
             ? "Two pages are shown when the window is wider than it is tall."
             : undefined
         }
-        choices={modes}
+        choices={listModes(hasPanels)}
         value={settings.mode}
         of="mode"
         onChange={onChange}
       />
-      {hasFailed && <p role="alert">Single pages could not be loaded. Please try again later.</p>}
+      {failure && <p role="alert">{failure}</p>}
       {settings.mode === "double" && (
         <Choice
           type="checkbox"
@@ -36,23 +38,32 @@ export function ModeChoices({ settings, onChange, hasFailed }: ModeChoicesProps)
           onChange={() => onChange({ shifted: !settings.shifted })}
         />
       )}
+      {settings.mode === "panels" && (
+        <Choices
+          legend="Show the whole page"
+          choices={wholePages}
+          value={settings.wholePage}
+          of="wholePage"
+          onChange={onChange}
+        />
+      )}
+      {(settings.mode === "single" || settings.mode === "double") && (
+        <Choices legend="Fit" choices={fits} value={settings.fit} of="fit" onChange={onChange} />
+      )}
       {settings.mode !== "strip" && (
-        <>
-          <Choices legend="Fit" choices={fits} value={settings.fit} of="fit" onChange={onChange} />
-          <Choices
-            legend="Direction"
-            choices={directions}
-            value={settings.direction}
-            of="direction"
-            onChange={onChange}
-          />
-        </>
+        <Choices
+          legend="Direction"
+          choices={directions}
+          value={settings.direction}
+          of="direction"
+          onChange={onChange}
+        />
       )}
     </>
   );
 }
 
-interface ChoicesProps<Name extends "mode" | "fit" | "direction"> {
+interface ChoicesProps<Name extends "mode" | "fit" | "direction" | "wholePage"> {
   legend: string;
   hint?: ReactNode;
   of: Name;
@@ -61,7 +72,7 @@ interface ChoicesProps<Name extends "mode" | "fit" | "direction"> {
   onChange: (part: Partial<ReaderSettings>) => void;
 }
 
-function Choices<Name extends "mode" | "fit" | "direction">({
+function Choices<Name extends "mode" | "fit" | "direction" | "wholePage">({
   legend,
   hint,
   of,

@@ -6,18 +6,29 @@ export type ReaderSettings = {
   direction: Direction;
   /** Whether the second page is also shown alone, which shifts all later pairs by one page. */
   shifted: boolean;
+  /** When the panel mode shows a page as a whole: before its panels, before and after them, or never. */
+  wholePage: WholePage;
 };
 
-/** "strip": all pages below each other; "single" and "double": one or two at a time, which are turned. */
-export type Mode = "strip" | "single" | "double";
+/** "strip": all pages below each other; "single" and "double": one or two at a time, which are turned; "panels": one panel at a time. */
+export type Mode = "strip" | "single" | "double" | "panels";
+export type WholePage = "first" | "both" | "never";
 export type Direction = "ltr" | "rtl";
 /** "whole": all of the page is visible; "width" and "height": it is as wide or as high as the screen; "original": its own pixels. */
 export type Fit = "whole" | "width" | "height" | "original";
 
-export const modes: readonly { mode: Mode; label: string }[] = [
+const modes: readonly { mode: Mode; label: string }[] = [
   { mode: "strip", label: "Strip" },
   { mode: "single", label: "Single page" },
   { mode: "double", label: "Double page" },
+  { mode: "panels", label: "Panels" },
+];
+/** The modes of an issue: one without panels has no panel mode. */
+export const listModes = (hasPanels: boolean) => modes.filter(({ mode }) => hasPanels || mode !== "panels");
+export const wholePages: readonly { wholePage: WholePage; label: string }[] = [
+  { wholePage: "first", label: "First" },
+  { wholePage: "both", label: "First and last" },
+  { wholePage: "never", label: "Never" },
 ];
 export const fits: readonly { fit: Fit; label: string }[] = [
   { fit: "whole", label: "Whole page" },
@@ -46,6 +57,7 @@ export function parseSettings(stored: unknown): ReaderSettings {
     fit: fits.find(({ fit }) => fit === found["fit"])?.fit ?? "whole",
     direction: directions.find(({ direction }) => direction === found["direction"])?.direction ?? "ltr",
     shifted: found["shifted"] === true,
+    wholePage: wholePages.find(({ wholePage }) => wholePage === found["wholePage"])?.wholePage ?? "first",
   };
 }
 

@@ -46,7 +46,10 @@ const loadOverview = async () => (await import("./page-overview.tsx")).PageOverv
 /** The tools that are loaded once the first page is visible: page count, slider, full screen, and settings. */
 export function ReaderTools(props: ReaderToolsProps) {
   const { issue, pages, page, activeView, list, slots, showKeys } = props;
-  const [settings, setSettings] = useState(() => readSettings(issue.book_id));
+  const [kept, setSettings] = useState(() => readSettings(issue.book_id));
+  const hasPanels = issue.has_panels === true;
+  // The choice of panels stays for the issues of the book that have some.
+  const settings: ReaderSettings = kept.mode === "panels" && !hasPanels ? { ...kept, mode: "single" } : kept;
   // Must come before useReaderModes, which discards the remembered early keys.
   const [said, setSaid] = useState("");
   const { Dialog: Overview, show: showOverview, state: overview } = useLateDialog(loadOverview);
@@ -59,18 +62,18 @@ export function ReaderTools(props: ReaderToolsProps) {
           showReadAloud();
         }
       : undefined;
-  useToolKeys(settings, { onChange: change, say: setSaid, showAllPages: showOverview, readAloud });
+  useToolKeys(settings, { hasPanels, onChange: change, say: setSaid, showAllPages: showOverview, readAloud });
   const { skipped, skipping } = useSkippedPages(pages);
-  const { spreads, at, announced, goTo, showSpread, Stage, hasFailed } = useReaderModes(settings, {
+  const { spreads, at, announced, goTo, showSpread, Stage, failure, guide, step, panel } = useReaderModes(settings, {
     ...props,
     skipped,
     // Not stored: the chosen mode stays on the device, because it may load next time.
     chooseStrip: () => setSettings((before) => ({ ...before, mode: "strip" })),
   });
-  usePageAddress(page);
+  usePageAddress(page, panel);
 
   function change(part: Partial<ReaderSettings>) {
-    const changed = { ...settings, ...part };
+    const changed = { ...kept, ...part };
     setSettings(changed);
     keepSettings(issue.book_id, changed);
   }
@@ -91,7 +94,8 @@ export function ReaderTools(props: ReaderToolsProps) {
             total={pages.length}
             settings={settings}
             onChange={change}
-            hasFailed={hasFailed}
+            hasPanels={hasPanels}
+            failure={failure}
             showKeys={showKeys}
             skipping={skipping}
           >
@@ -124,6 +128,8 @@ export function ReaderTools(props: ReaderToolsProps) {
           spreads={spreads}
           at={at}
           settings={settings}
+          guide={guide}
+          step={step}
           isAtEnd={activeView === "end"}
           showSpread={showSpread}
         />

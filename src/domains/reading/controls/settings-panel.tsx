@@ -18,7 +18,7 @@ export interface SettingsPanelProps extends ModeChoicesProps {
 }
 
 /** The reader's settings, in a popover that leaves the page visible. */
-export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, skipping, children }: SettingsPanelProps) {
+export function SettingsPanel({ id, showKeys, skipping, children, ...modes }: SettingsPanelProps) {
   const [ground, setGround] = useState(readGround);
   const [isCovering, setCovering] = useState(() => hasPreference("notes"));
   const [isQuiet, setQuiet] = useState(() => hasPreference("quietLetters"));
@@ -40,7 +40,7 @@ export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, ski
       onToggle={() => setGround(readGround())}
       onBlur={closeBehind}
     >
-      <ModeChoices settings={settings} onChange={onChange} hasFailed={hasFailed} />
+      <ModeChoices {...modes} />
       <ChoiceGroup legend="Background" look="chips">
         {grounds.map((choice) => (
           <Choice

@@ -16,18 +16,28 @@ afterEach(() => {
 
 test("the address has the number of the last page turned to, unless it is page 1", () => {
   open("/read/ink/book/1/issue/1");
-  namePage(7, location.pathname)();
-  namePage(8, location.pathname);
+  namePage(7, 0, location.pathname)();
+  namePage(8, 0, location.pathname);
   vi.runAllTimers();
   expect(location.href).toBe("https://longbox.test/read/ink/book/1/issue/1?page=8");
-  namePage(1, location.pathname);
+  namePage(1, 0, location.pathname);
   vi.runAllTimers();
   expect(location.search).toBe("");
 });
 
+test("the address has the panel, too, and keeps what else is in it", () => {
+  open("/read/ink/book/1/issue/1?mature=confirmed&panel=9");
+  namePage(1, 2, location.pathname);
+  vi.runAllTimers();
+  expect(location.search).toBe("?mature=confirmed&panel=2");
+  namePage(3, 0, location.pathname);
+  vi.runAllTimers();
+  expect(location.search).toBe("?mature=confirmed&page=3");
+});
+
 test("the next issue, opened soon after the last page, starts at its first page", () => {
   open("/read/ink/book/1/issue/1");
-  namePage(8, location.pathname);
+  namePage(8, 0, location.pathname);
   open("/read/ink/book/1/issue/2");
   vi.runAllTimers();
   expect(location.search).toBe("");

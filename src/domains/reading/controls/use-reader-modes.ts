@@ -5,17 +5,22 @@ import { endEarlyStage, hasEarlyStage } from "#domains/reading/paged/early-stage
 import { parsePage } from "#domains/reading/pages/page-in-view.ts";
 import type { PageStageProps } from "#domains/reading/paged/page-stage.tsx";
 import { describeSpread, pairPages, type Spread, separatePages } from "#domains/reading/paged/pair-pages.ts";
+import type { Step } from "#domains/reading/paged/panel-steps.ts";
 import { hasKeyMoved } from "#domains/reading/input/reader-shortcuts.ts";
 import { findShownPage } from "#domains/reading/pages/skipped-pages.ts";
 import { controls } from "#domains/reading/input/watch-controls.ts";
 import type { ReaderSettings } from "./reader-settings.ts";
 import type { ReaderToolsProps } from "./reader-tools.tsx";
+import { usePanelSteps } from "./use-panel-steps.ts";
 import { useUpright } from "./use-upright.ts";
 
 /** When pages pass quickly, announce only the last. */
 const announceMs = 300;
 
-type Options = Pick<ReaderToolsProps, "pages" | "page" | "activeView" | "list" | "showPage" | "setActiveView"> & {
+type Options = Pick<
+  ReaderToolsProps,
+  "issue" | "pages" | "page" | "activeView" | "list" | "showPage" | "setActiveView"
+> & {
   /** The pages that are left out. */
   skipped: ReadonlySet<PageRead>;
   /** Goes back to the strip. */
@@ -24,8 +29,8 @@ type Options = Pick<ReaderToolsProps, "pages" | "page" | "activeView" | "list" |
 
 /** Shows the strip, or the stage of the page modes, which is loaded when first needed. Changing the mode keeps the page. */
 export function useReaderModes(
-  { mode, shifted }: ReaderSettings,
-  { pages, skipped, page, activeView, list, showPage, setActiveView, chooseStrip }: Options,
+  { mode, shifted, wholePage }: ReaderSettings,
+  { issue, pages, skipped, page, activeView, list, showPage, setActiveView, chooseStrip }: Options,
 ) {
   const [Stage, setStage] = useState<ComponentType<PageStageProps>>();
   const [hasFailed, setFailed] = useState(false);
@@ -41,13 +46,16 @@ export function useReaderModes(
   }, [pages, skipped, mode, shifted, isUpright]);
   const at = findSpread(spreads, page);
   const isPaged = mode !== "strip";
+  const panels = usePanelSteps(issue, pages, page, { isOn: mode === "panels", wholePage });
 
-  function showSpread(chosen: number) {
+  /** Shows a spread or, after the last one, the end. In the panel mode, it shows a step of its page. */
+  function showSpread(chosen: number, step: Step = "first") {
     const spread = spreads[chosen];
     setActiveView(spread ? "pages" : "end");
     const [first, second = first] = spread ?? spreads.at(-1) ?? [0];
     // At the end, all pages count as read, even skipped ones.
     showPage(first + 1, spread ? second + 1 : pages.length);
+    panels.choose(first + 1, step);
     // The next issue's cover is hidden, and lazy images are not loaded while hidden.
     if (chosen >= spreads.length - 2)
       list()?.nextElementSibling?.querySelector("picture img")?.setAttribute("loading", "eager");
@@ -86,7 +94,8 @@ export function useReaderModes(
     setFailed(false);
     // Unlike the strip, the stage has its pages below the controls.
     controls.hide();
-    showSpread(findSpread(spreads, earlyKeys.list("moves").length > 0 ? from : page));
+    const start = earlyKeys.list("moves").length > 0 ? from : page;
+    showSpread(findSpread(spreads, start), panels.chosenOn(start));
   });
   const openStrip = useEffectEvent(() => {
     if (activeView !== "strip") {
@@ -104,6 +113,8 @@ export function useReaderModes(
     scrollStrip(list(), stripStartPage.current);
     stripStartPage.current = undefined;
   }, [activeView, list]);
+  // Keys that the stage replays may move from panel to panel.
+  const prepare = useEffectEvent(() => panels.prepare());
   const fallBackToStrip = useEffectEvent(() => {
     setFailed(true);
     chooseStrip();
@@ -115,8 +126,8 @@ export function useReaderModes(
     }
     let hasLeft = false;
     const from = waitForStage();
-    import("#domains/reading/paged/page-stage.tsx").then(
-      (module) => hasLeft || openStage(module, from),
+    Promise.all([import("#domains/reading/paged/page-stage.tsx"), prepare()]).then(
+      ([module]) => hasLeft || openStage(module, from),
       () => hasLeft || fallBackToStrip(),
     );
     return () => {
@@ -124,7 +135,21 @@ export function useReaderModes(
       openStrip();
     };
   }, [isPaged]);
-  return { spreads, at, announced, goTo, showSpread, Stage, hasFailed };
+  const { guide, step, failure } = panels;
+  const panel = activeView === "pages" ? panels.panel : undefined;
+  return {
+    spreads,
+    at,
+    announced: panel?.label ?? announced,
+    goTo,
+    showSpread,
+    Stage,
+    failure: hasFailed ? "Single pages could not be loaded. Please try again later." : failure,
+    guide,
+    step,
+    /** The number of the panel in view; 0 if none is shown by itself. */
+    panel: panel?.number ?? 0,
+  };
 }
 
 /** The spread with this page or, if it is left out, the next one; else the last. */

@@ -3,10 +3,11 @@ import { earlyKeys } from "#domains/reading/input/early-keys.ts";
 import { shouldIgnoreKey } from "#domains/reading/input/reader-shortcuts.ts";
 import { toggleFullScreen } from "./full-screen.ts";
 import { chooseGround, grounds, readGround } from "./reader-ground.ts";
-import { describeChange, findNext, fits, modes, type ReaderSettings } from "./reader-settings.ts";
+import { describeChange, findNext, fits, listModes, type ReaderSettings } from "./reader-settings.ts";
 import { replayKeys } from "#domains/reading/input/replay-keys.ts";
 
 type Tools = {
+  hasPanels: boolean;
   onChange: (part: Partial<ReaderSettings>) => void;
   /** Announces what a key has changed. */
   say: (what: string) => void;
@@ -15,7 +16,10 @@ type Tools = {
 };
 
 /** Listens for the keys of the tools, which reader-keys.tsx lists, and announces what they have changed. */
-export function useToolKeys(settings: ReaderSettings, { onChange, say, showAllPages, readAloud }: Tools): void {
+export function useToolKeys(
+  settings: ReaderSettings,
+  { hasPanels, onChange, say, showAllPages, readAloud }: Tools,
+): void {
   function choose(part: Partial<ReaderSettings>) {
     onChange(part);
     say(describeChange(part));
@@ -33,7 +37,7 @@ export function useToolKeys(settings: ReaderSettings, { onChange, say, showAllPa
     m: () =>
       choose({
         mode: findNext(
-          modes.map(({ mode }) => mode),
+          listModes(hasPanels).map(({ mode }) => mode),
           settings.mode,
         ),
       }),

@@ -19,12 +19,12 @@ await import(new URL("../../../../public/offline-worker.js", import.meta.url).hr
 const address = "https://longbox.example/read/rain/book/1/issue/1";
 const issue = { book_id: 1, issue_number: 1, name: "#1", path: "/", bytes: 1 };
 
-/** Opens a page through the worker. Resolves to its status, and a promise for the rest of the worker's work. */
-async function visit(url: string): Promise<{ status: number; isDone: Promise<unknown> }> {
+/** Opens an address through the worker. Resolves to its status, and a promise for the rest of the worker's work. */
+async function visit(url: string, mode = "navigate"): Promise<{ status: number; isDone: Promise<unknown> }> {
   const more: Promise<unknown>[] = [];
-  let answer = Promise.resolve(new Response());
+  let answer = Promise.resolve(new Response(null, { status: 204 }));
   listeners.get("fetch")?.({
-    request: { url, method: "GET", mode: "navigate" },
+    request: { url, method: "GET", mode },
     respondWith: (given: Promise<Response>) => {
       answer = given;
     },
@@ -67,4 +67,14 @@ test("treats a proxy that cannot reach the site like no network", async () => {
   await (await openCache(issue)).put(address, new Response("saved"));
   expect((await visit(address)).status).toBe(200);
   expect((await visit(`${address}2`)).status).toBe(502);
+});
+
+test("answers with the panels of a saved issue, and leaves other calls alone", async () => {
+  vi.stubGlobal("fetch", async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  const call = `https://longbox.example/api/v1/read/rain/book/1/issue/1`;
+  await (await openCache(issue)).put(`${call}/panels`, new Response("{}"));
+  expect((await visit(`${call}/panels`, "cors")).status).toBe(200);
+  expect((await visit(call, "cors")).status).toBe(204);
 });

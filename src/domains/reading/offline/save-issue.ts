@@ -2,6 +2,8 @@ import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { isSpreadFile } from "#domains/issues/spread-file.ts";
+import { panelCalls } from "#domains/panels/calls.ts";
+import { requestUrl } from "#platform/api/request-url.ts";
 import { chooseFile, listAssets, pictureKey } from "./saved-files.ts";
 import { dropNow, findSaved, noteSaved, openCache, runWithLock, type SavedIssue } from "./saved-issues.ts";
 
@@ -9,7 +11,7 @@ import { dropNow, findSaved, noteSaved, openCache, runWithLock, type SavedIssue 
 const offlineHome = "/history";
 
 /**
- * Saves an issue on the device: its reader, its details, its pages in the size for this screen, and the files of the build. Calls
+ * Saves an issue on the device: its reader, its details, its panels, its pages in the size for this screen, and the files of the build. Calls
  * `onPage` with the number of each page before loading it. Rejects if anything cannot be loaded or stored; then nothing is saved.
  */
 export function saveIssue(
@@ -59,6 +61,7 @@ async function saveNow(
   // The issue's own pages come first, because loading them fails if only the owner can see the issue.
   for (const path of [readerPath(issue), issuePath(issue), offlineHome])
     await saveAssets(path, await (await save(path)).text());
+  if (issue.has_panels) await save(panelsUrl(issue));
   // The history shows the cover.
   await save(issue.cover_photo, pictureKey(issue.cover_photo));
   const type = findShownType();
@@ -71,6 +74,12 @@ async function saveNow(
   const saved = { book_id, issue_number, name: issueName(issue), path: readerPath(issue), bytes };
   await noteSaved(saved);
   return saved;
+}
+
+/** The address at which the panel mode asks for the panels. */
+function panelsUrl({ url_slug, book_id, issue_number }: IssueRead): string {
+  const params = { urlSlug: url_slug, bookId: book_id, issueNumber: issue_number };
+  return requestUrl(panelCalls.readPanels, { params });
 }
 
 /** Loads a file without the viewer's credentials, so that only what everybody can see is saved. */

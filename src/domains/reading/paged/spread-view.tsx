@@ -2,11 +2,13 @@ import { describePage } from "#domains/issues/page-map.ts";
 import { HiddenScript } from "#domains/panels/hidden-script.tsx";
 import type { ScriptedPage } from "#domains/panels/script-pages.ts";
 import { ContentNote } from "#domains/reading/pages/content-note.tsx";
+import type { PanelRead } from "#domains/panels/contract.ts";
 import type { Direction } from "#domains/reading/controls/reader-settings.ts";
 import { browserSavesData } from "#domains/reading/pages/saving-data.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import type { Size } from "./fit-pages.ts";
 import styles from "./page-stage.module.css";
+import { shadeAround } from "./panel-shade.ts";
 import { type View, zoomOfDoubleTap } from "./view.ts";
 
 interface SpreadViewProps {
@@ -20,11 +22,18 @@ interface SpreadViewProps {
   /** Distance from the spread in view, in screens to the right; 0 for that spread itself. */
   offset: number;
   view: View;
+  /** In the panel mode: the panel in view, unless that is the whole page. */
+  panel?: PanelRead | undefined;
+  /** In the panel mode: describes the panel in view. */
+  label?: string | undefined;
+  /** In the panel mode: how much the panels are enlarged at most. */
+  panelZoom?: number | undefined;
 }
 
 /** Pages side by side without a gap. */
-export function SpreadView({ pages, sizes, total, direction, offset, view }: SpreadViewProps) {
+export function SpreadView({ pages, sizes, total, direction, offset, view, panel, label, panelZoom }: SpreadViewProps) {
   const isInView = offset === 0;
+  const zoom = Math.max(panelZoom ?? 1, view.zoom > (panelZoom ?? 1) ? zoomOfDoubleTap : 1);
   return (
     <div
       className={styles.spread}
@@ -47,11 +56,14 @@ export function SpreadView({ pages, sizes, total, direction, offset, view }: Spr
             <ResponsivePicture
               className={styles.picture}
               picture={{ ...page, url: page.photo_url }}
-              alt={isInView ? describePage(page, total) : ""}
-              sizes={describeWidth((sizes[index]?.width ?? 0) * (view.zoom > 1 ? zoomOfDoubleTap : 1))}
+              alt={isInView ? (label ?? describePage(page, total)) : ""}
+              sizes={describeWidth((sizes[index]?.width ?? 0) * zoom)}
               eager
             />
-            {isInView && <HiddenScript page={page} />}
+            {panelZoom !== undefined && (
+              <div className={styles.shade} style={{ clipPath: shadeAround(panel) }} data-shade />
+            )}
+            {isInView && !panel && <HiddenScript page={page} />}
             <ContentNote page={page} isBeside={!isInView} />
           </div>
         ))}

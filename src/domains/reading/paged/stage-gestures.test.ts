@@ -26,7 +26,9 @@ class Stage extends EventTarget {
   closest = () => null;
   setPointerCapture = () => undefined;
   send(type: string, fields: object = {}): Event {
-    const event = Object.assign(new Event(type, { cancelable: true }), fields);
+    const event = new Event(type, { cancelable: true });
+    // An event has a time of its own.
+    for (const [name, value] of Object.entries(fields)) Object.defineProperty(event, name, { value });
     this.dispatchEvent(event);
     return event;
   }
@@ -68,6 +70,7 @@ function listen(): void {
       direction: "ltr",
       canPan: (dx) => dx < 0 && beside > 0,
       canScroll: (dy) => dy < 0 && below > 0,
+      staysOnPage: () => false,
     }),
   );
 }
@@ -121,7 +124,8 @@ test("two quick swipes turn two pages", () => {
     const move = () => {
       at = from + 1;
     };
-    return { view, setView: () => {}, move, direction: "ltr", canPan: () => false, canScroll: () => false };
+    const no = () => false;
+    return { view, setView: () => {}, move, direction: "ltr", canPan: no, canScroll: no, staysOnPage: no };
   });
   for (let swipe = 0; swipe < 2; swipe++) {
     const to = (x: number) => ({ clientX: 900 - x, clientY: 300, pointerId: 1, pointerType: "mouse", buttons: 1 });
@@ -153,4 +157,38 @@ test("leaves fingers and the wheel to the browser while the window is zoomed", (
   expect(stage.style.touchAction).toBe("");
   roll(20);
   expect(moves).toEqual(["read"]);
+});
+
+test("a swipe to another panel of the same page moves the page with the finger, and back if it is too short", () => {
+  stop();
+  const views: number[] = [];
+  const no = () => false;
+  stop = listenToGestures(
+    stage as unknown as HTMLElement,
+    (): StageState => ({
+      view: { zoom: 3, x: 10, y: 0 },
+      setView: ({ x }) => views.push(x),
+      move: (by) => moves.push(by),
+      direction: "ltr",
+      canPan: no,
+      canScroll: no,
+      staysOnPage: () => true,
+    }),
+  );
+  const swipe = (steps: number[], pause: number) => {
+    const pointer = { clientY: 300, pointerId: 1, pointerType: "mouse" };
+    const send = (type: string, x: number, buttons = 1) => {
+      vi.advanceTimersByTime(pause);
+      stage.send(type, { ...pointer, clientX: 600 - x, buttons, timeStamp: performance.now() });
+    };
+    send("pointerdown", 0);
+    for (const x of steps) send("pointermove", x);
+    send("pointerup", steps.at(-1) ?? 0, 0);
+  };
+  swipe([20, 40, 60], 200);
+  expect(moves).toEqual([]);
+  expect(views.at(-1)).toBe(10);
+  expect(Math.min(...views)).toBeLessThan(-30);
+  swipe([50, 200, 400], 16);
+  expect(moves).toEqual(["next"]);
 });

@@ -3,7 +3,7 @@ import type { Direction } from "#domains/reading/controls/reader-settings.ts";
 import { isOverlayOpen } from "#domains/reading/input/reader-shortcuts.ts";
 import { controls } from "#domains/reading/input/watch-controls.ts";
 import { findSwipeMove, findTapMove, type Move } from "./turns.ts";
-import { type View, zoomAt, zoomMax, zoomOfDoubleTap } from "./view.ts";
+import { toggleZoom, type View, zoomAt, zoomMax } from "./view.ts";
 import { leaveZoomedToBrowser } from "./window-zoom.ts";
 
 /** The stage as it is at the moment of a gesture. */
@@ -16,6 +16,10 @@ export type StageState = {
   canPan: (dx: number) => boolean;
   /** Whether they can still move vertically in the direction of `dy`. */
   canScroll: (dy: number) => boolean;
+  /** In the panel mode, the view that shows the panel. */
+  home?: View | undefined;
+  /** Whether a swipe by `dx` leads to another panel of the same page. */
+  staysOnPage: (dx: number) => boolean;
 };
 
 /** Taps within this time are a double tap. */
@@ -52,26 +56,31 @@ export function listenToGestures(stage: HTMLElement, now: () => StageState): () 
   }
   function tap(xy: readonly [number, number]): void {
     if (isDismissal) return;
-    const { view, setView, move, direction } = now();
+    const { view, setView, move, direction, home } = now();
     const by = findTapMove(xy[0], innerWidth, direction);
     if (by) return move(by);
     const isDouble = tapping !== undefined;
     clearTimeout(tapping);
     tapping = undefined;
-    if (isDouble) return setView(zoomAt(view, view.zoom > 1 ? 1 : zoomOfDoubleTap, fromMiddle(xy)));
+    if (isDouble) return setView(toggleZoom(view, fromMiddle(xy), home));
     tapping = setTimeout(() => {
       tapping = undefined;
       controls.toggle();
     }, doubleTapMs);
   }
   function drag({ first, last, movement: [dx, dy], velocity, memo }: Drag): View {
-    const { view, setView, direction, canPan } = now();
+    const { view, setView, direction, canPan, staysOnPage } = now();
     const start = memo ?? view;
     if (first) isSwiping = undefined;
     // A slow drag starts before the pointer has moved in any direction.
     if (dx !== 0 || dy !== 0) isSwiping ??= Math.abs(dx) > Math.abs(dy) && !canPan(dx);
+    const by = isSwiping && last ? findSwipeMove(dx, velocity[0], innerWidth, direction) : null;
     if (!isSwiping) setView({ ...start, x: start.x + dx, y: start.y + dy });
-    else if (last) settle(findSwipeMove(dx, velocity[0], innerWidth, direction), dx);
+    else if (staysOnPage(dx)) {
+      follow(0, false);
+      setView(last ? start : { ...start, x: start.x + dx });
+      if (by) now().move(by);
+    } else if (last) settle(by, dx);
     else follow(dx, false);
     return start;
   }
@@ -107,7 +116,7 @@ export function listenToGestures(stage: HTMLElement, now: () => StageState): () 
       drag: { filterTaps: true },
       pinch: {
         from: () => [now().view.zoom, 0],
-        scaleBounds: { min: 1, max: zoomMax },
+        scaleBounds: () => ({ min: 1, max: Math.max(zoomMax, now().view.zoom) }),
         modifierKey: ["ctrlKey", "metaKey"],
       },
     },

@@ -14,11 +14,13 @@ test("Space reads on, Shift + Space reads back, and other keys do nothing", () =
 });
 
 test("at the end, a new press of an arrow moves on, and keys that scroll are left to the browser", () => {
-  expect(isMoveAtEnd("next", { key: "ArrowRight", repeat: false })).toBe(true);
-  expect(isMoveAtEnd("next", { key: "ArrowRight", repeat: true })).toBe(false);
-  expect(isMoveAtEnd("next", { key: "PageDown", repeat: false })).toBe(false);
-  expect(isMoveAtEnd("read", { key: " ", repeat: false })).toBe(false);
-  expect(isMoveAtEnd("previous", { key: "ArrowLeft", repeat: true })).toBe(true);
+  const isMove = (key: string, repeat = false) => isMoveAtEnd(findKeyMove(key, false, "ltr") ?? "read", { repeat });
+  expect(isMove("ArrowRight")).toBe(true);
+  expect(isMove("ArrowRight", true)).toBe(false);
+  expect(isMove("PageDown")).toBe(false);
+  expect(isMove(" ")).toBe(false);
+  expect(isMove("ArrowLeft", true)).toBe(true);
+  expect(isMove("PageUp")).toBe(true);
 });
 
 test("+ enlarges pages and - shrinks them", () => {

@@ -1,7 +1,10 @@
 import type { Direction } from "#domains/reading/controls/reader-settings.ts";
 
-/** What a key, a tap, or a swipe does in the page modes. "read" and "reread" show the rest of the pages before they turn. */
-export type Move = "next" | "previous" | "read" | "reread" | "first" | "end";
+/**
+ * What a key, a tap, or a swipe does in the page modes. "read" and "reread" show the rest of the pages before they turn, and in the panel
+ * mode, "next" and "previous" go through the panels.
+ */
+export type Move = "next" | "previous" | "next page" | "previous page" | "read" | "reread" | "first" | "end";
 
 /** What a key does. Arrows to the side follow the reading direction. */
 export function findKeyMove(key: string, hasShift: boolean, direction: Direction): Move | undefined {
@@ -12,8 +15,8 @@ export function findKeyMove(key: string, hasShift: boolean, direction: Direction
     ArrowLeft: left,
     ArrowDown: "read",
     ArrowUp: "reread",
-    PageDown: "next",
-    PageUp: "previous",
+    PageDown: "next page",
+    PageUp: "previous page",
     " ": hasShift ? "reread" : "read",
     Home: "first",
     End: "end",
@@ -25,8 +28,8 @@ export function findKeyMove(key: string, hasShift: boolean, direction: Direction
  * Whether a key also moves at the end of the issue. The end has links and buttons, and may be taller than the screen, so keys that scroll
  * are left to the browser. An arrow opens the next issue, unless it is held down.
  */
-export function isMoveAtEnd(by: Move, { key, repeat }: Pick<KeyboardEvent, "key" | "repeat">): boolean {
-  return by === "previous" || by === "first" || (by === "next" && key !== "PageDown" && !repeat);
+export function isMoveAtEnd(by: Move, { repeat }: Pick<KeyboardEvent, "repeat">): boolean {
+  return by === "previous" || by === "previous page" || by === "first" || (by === "next" && !repeat);
 }
 
 /** The factor by which a key enlarges pages. "=" is the "+" key without Shift. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Size } from "./fit-pages.ts";
-import { clampView, hasRoom, startView, stepView, type View, zoomAt } from "./view.ts";
+import { clampView, hasRoom, startView, stepView, toggleZoom, type View, zoomAt } from "./view.ts";
 
 const screen = { width: 400, height: 800 };
 const tall = { width: 400, height: 2000 };
@@ -52,4 +52,29 @@ test("steps show a page wider than the screen column by column, from the side th
   expect(onwards(1)).toEqual(columns);
   expect(onwards(-1)).toEqual(columns.map(([x = 0, y]) => [-x, y]));
   expect(stepThrough(startView(1, wide, screen, "end", 1), wide, -1, 1)).toEqual(columns.toReversed());
+});
+
+test("a panel at the edge of its page may stay in the middle of the screen, and the page returns there as it gets smaller", () => {
+  const home = { zoom: 3, x: 400, y: -600 };
+  expect(clampView(home, small, screen, home)).toEqual(home);
+  expect(clampView({ ...home, x: 1000 }, small, screen, home).x).toBe(400);
+  expect(clampView({ ...home, zoom: 2 }, small, screen, home)).toEqual({ zoom: 2, x: 200, y: -300 });
+  expect(clampView({ ...home, zoom: 1 }, small, screen, home)).toEqual({ zoom: 1, x: 0, y: 0 });
+  const tiny = { zoom: 8, x: 0, y: 0 };
+  expect(clampView(tiny, small, screen, tiny).zoom).toBe(8);
+  expect(hasRoom(home, small, screen, { x: 10, y: 0 }, home)).toBe(false);
+  const low = { zoom: 1, x: 0, y: 150 };
+  expect(clampView(low, small, screen, low)).toEqual(low);
+});
+
+test("a double tap enlarges pages and undoes it; from a panel, it leads to the whole page and back", () => {
+  const at = { x: 50, y: -20 };
+  const start = { zoom: 1, x: 0, y: 0 };
+  expect(toggleZoom(start, at).zoom).toBe(2.5);
+  expect(toggleZoom({ ...start, zoom: 1.4 }, at).zoom).toBe(1);
+  const home = { zoom: 3, x: 10, y: 20 };
+  expect(toggleZoom(home, at, home).zoom).toBe(1);
+  expect(toggleZoom(start, at, home)).toBe(home);
+  expect(toggleZoom({ ...home, zoom: 4 }, at, home)).toBe(home);
+  expect(toggleZoom(start, at, { ...start, y: 9 }).zoom).toBe(2.5);
 });
