@@ -1,6 +1,7 @@
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { useEffect, useRef } from "react";
+import { countPanels } from "./page-actions.ts";
 import styles from "./page-rail.module.css";
 import { describeWork, findState, showsPanels, stateLabels } from "./page-states.ts";
 import type { PanelEditing } from "./use-panel-editor.ts";
@@ -38,17 +39,14 @@ export function PageRail({ editing: { pages, view, changed, show } }: { editing:
                 <span className={styles.number}>
                   <span className="visually-hidden">Page </span>
                   {at + 1}
-                  {changed.includes(at + 1) && (
-                    <span className={styles.changed}>
-                      <span className="visually-hidden">, not saved</span>
-                    </span>
-                  )}
+                  {changed.includes(at + 1) && <span className={styles.changed} />}
                 </span>
                 <span className={styles.state}>
                   {stateLabels[state]}
                   <span className="visually-hidden">
-                    {page.panels.length > 0 && `, ${page.panels.length} panels, `}
-                    {isShown ? "readers see the panels" : ", readers see it whole"}
+                    {changed.includes(at + 1) && ", not saved"}
+                    {page.panels.length > 0 && `, ${countPanels(page.panels)}`}
+                    {isShown ? ", readers see the panels" : ", readers see it whole"}
                   </span>
                 </span>
                 <Mark size={16} aria-hidden />

@@ -33,49 +33,52 @@ export function PanelEditor({ issue, pages, read, onReload }: PanelEditorProps) 
   const picture = pages[view.page];
 
   return (
-    <div className={styles.editor}>
-      <PageRail editing={editing} />
-      <section className={styles.middle} aria-label={`Page ${view.page + 1}`}>
-        <p className={styles.state}>
-          <strong>
-            Page {view.page + 1} of {pages.length}.
-          </strong>{" "}
-          {stateSentences[findState(page)]}
-          {picture?.content_note && <> Content note: {picture.content_note}</>}
-        </p>
-        {picture && <Stage picture={picture} editing={editing} />}
-        <KeyHelp />
-      </section>
-      <section className={styles.script} aria-labelledby="script">
-        <div className="split-line">
-          <h2 id="script" className={styles.title}>
-            Script
-          </h2>
-          <Button onClick={() => setPasting(true)}>Paste a script</Button>
-        </div>
-        {leftOver.length > 0 && (
-          <details className={styles.leftOver} open>
-            <summary>Left over from the script: {leftOver.length}</summary>
-            <pre>{leftOver.join("\n")}</pre>
-            <Button look="quiet" onClick={() => setLeftOver([])}>
-              Put away
-            </Button>
-          </details>
-        )}
-        <ScriptFields editing={editing} />
-      </section>
-      <div className={styles.foot}>
-        <SaveOutcome result={result} settle={settle} onReload={onReload} />
-        <ChangesFoot
-          changes={changed.map((number) => `page ${number}`)}
-          onDiscard={editing.discard}
-          busy={result.step === "saving"}
-        >
-          <Button look="primary" busy={result.step === "saving"} onClick={() => void save()}>
-            Save
-          </Button>
-        </ChangesFoot>
+    <div className={styles.screen}>
+      <div className={styles.editor}>
+        <PageRail editing={editing} />
+        <section className={styles.middle} aria-label={`Page ${view.page + 1}`}>
+          <div>
+            {" "}
+            <SaveOutcome result={result} settle={settle} onReload={onReload} />
+            <p className={styles.state}>
+              <strong>
+                Page {view.page + 1} of {pages.length}.
+              </strong>{" "}
+              {stateSentences[findState(page)]}
+              {picture?.content_note && <> Content note: {picture.content_note}</>}
+            </p>
+          </div>{" "}
+          {picture && <Stage picture={picture} editing={editing} />}
+        </section>
+        <section className={styles.script} aria-labelledby="script">
+          <div className="split-line">
+            <h2 id="script" className={styles.title}>
+              Script
+            </h2>
+            <Button onClick={() => setPasting(true)}>Paste a script</Button>
+          </div>
+          {leftOver.length > 0 && (
+            <details className={styles.leftOver} open>
+              <summary>Left over from the script: {leftOver.length}</summary>
+              <pre>{leftOver.join("\n")}</pre>
+              <Button look="quiet" onClick={() => setLeftOver([])}>
+                Put away
+              </Button>
+            </details>
+          )}
+          <ScriptFields editing={editing} />
+        </section>
       </div>
+      <KeyHelp />
+      <ChangesFoot
+        changes={changed.map((number) => `page ${number}`)}
+        onDiscard={editing.discard}
+        busy={result.step === "saving"}
+      >
+        <Button look="primary" busy={result.step === "saving"} onClick={() => void save()}>
+          Save
+        </Button>
+      </ChangesFoot>
       <p role="status" className="visually-hidden">
         {editing.status}
       </p>

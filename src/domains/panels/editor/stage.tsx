@@ -1,16 +1,17 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { CutLine } from "./cut-line.tsx";
 import { Handles } from "./handles.tsx";
-import { addPanel, placePanel } from "./page-actions.ts";
+import { addPanel, countPanels, placePanel } from "./page-actions.ts";
 import { PanelBox } from "./panel-box.tsx";
 import { findCommand } from "./panel-keys.ts";
 import { fitPanel } from "./shapes.ts";
 import styles from "./stage.module.css";
 import { Tools } from "./tools.tsx";
 import { useBoxDrag } from "./use-box-drag.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { usePanelCommands } from "./use-panel-commands.ts";
 import type { PanelEditing } from "./use-panel-editor.ts";
 
@@ -38,7 +39,7 @@ export function Stage({ picture, editing }: StageProps) {
   const { dragged } = drag;
   const shown = panels.map((panel, at) => (dragged?.at === at ? fitPanel(panel, dragged.box) : panel));
   const selected = view.selected === null ? undefined : shown[view.selected];
-  useFocusOf(area, editing, cut !== null);
+  const watchFocus = useKeptFocus(area, editing, cut !== null);
 
   function press(event: KeyboardEvent) {
     if (event.key === "Escape" && (dragged || isDrawing)) {
@@ -54,6 +55,23 @@ export function Stage({ picture, editing }: StageProps) {
 
   return (
     <>
+      <div className={styles.actions}>
+        {cut ? (
+          <>
+            <Button look="primary" onClick={commands.endCut}>
+              Split here
+            </Button>
+            <Button onClick={commands.cancelCut}>Cancel</Button>
+          </>
+        ) : (
+          <>
+            <Button look="primary" onClick={editing.looksRight}>
+              Looks right
+            </Button>
+            <Button onClick={editing.showWhole}>No panels: show this page whole</Button>
+          </>
+        )}
+      </div>
       <Tools editing={editing} isDrawing={isDrawing} onDraw={() => setDrawing(!isDrawing)} run={commands.run} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys */}
       <div
@@ -62,8 +80,9 @@ export function Stage({ picture, editing }: StageProps) {
         role="application"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- pages without panels take keys, too
         tabIndex={0}
-        aria-label={`Picture of page ${view.page + 1}, ${panels.length === 1 ? "1 panel" : `${panels.length} panels`}`}
+        aria-label={`Picture of page ${view.page + 1}, ${countPanels(panels).toLowerCase()}`}
         data-drawing={isDrawing || undefined}
+        {...watchFocus}
         onKeyDown={press}
         onPointerDown={(event) => {
           // By touch, a press beside the panels scrolls, unless Draw is on.
@@ -116,40 +135,8 @@ export function Stage({ picture, editing }: StageProps) {
           {isDrawing && <div className={styles.drawLayer} />}
         </div>
       </div>
-      <div className={styles.actions}>
-        {cut ? (
-          <>
-            <Button look="primary" onClick={commands.endCut}>
-              Split here
-            </Button>
-            <Button onClick={commands.cancelCut}>Cancel</Button>
-          </>
-        ) : (
-          <>
-            <Button look="primary" onClick={editing.looksRight}>
-              Looks right
-            </Button>
-            <Button onClick={editing.showWhole}>No panels: show this page whole</Button>
-          </>
-        )}
-      </div>
     </>
   );
-}
-
-/** Keeps the focus on the selected panel, or on the page, after the panel that had it has moved or gone. */
-function useFocusOf(area: RefObject<HTMLDivElement | null>, { view, page }: PanelEditing, isCutting: boolean) {
-  const { selected, page: number } = view;
-  useLayoutEffect(() => {
-    const element = area.current;
-    const active = document.activeElement;
-    const isHere = active === document.body || (element?.contains(active) ?? false);
-    if (!element || !isHere || isCutting) return;
-    const panel = selected === null ? null : element.querySelector<HTMLElement>(`[data-panel="${selected}"]`);
-    const target = panel ?? element;
-    if (target !== active && (active !== document.body || panel)) target.focus({ preventScroll: true });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with them, the panel that had the focus may have gone
-  }, [area, selected, number, page.panels.length, isCutting]);
 }
 
 function toStyle({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {

@@ -10,6 +10,7 @@ type Drag = {
   edges: readonly Edge[];
   /** In pixels. A press that hardly moves is a click. */
   start: Point;
+  hasMoved: boolean;
 };
 type Dragged = { at: number | null; box: Box };
 
@@ -40,27 +41,28 @@ export function useBoxDrag({ frame, onEnd }: DragOptions) {
     if (event.button !== 0 || drag.current) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const start = { x: event.clientX, y: event.clientY };
-    drag.current = { pointer: event.pointerId, from: toPage(event), panel, edges, start };
+    drag.current = { pointer: event.pointerId, from: toPage(event), panel, edges, start, hasMoved: false };
   }
 
   function move(event: PointerEvent) {
     const current = drag.current;
     if (current?.pointer !== event.pointerId) return;
     const distance = Math.hypot(event.clientX - current.start.x, event.clientY - current.start.y);
-    if (!dragged && distance < clickPixels) return;
-    setDragged({ at: current.panel?.at ?? null, box: measure(current, toPage(event)) });
+    current.hasMoved ||= distance >= clickPixels;
+    if (current.hasMoved) setDragged({ at: current.panel?.at ?? null, box: measure(current, toPage(event)) });
   }
 
   /** Ends the drag. Returns whether it was one, rather than a click. */
   function end(event: PointerEvent): boolean {
-    if (drag.current?.pointer !== event.pointerId) return false;
-    drag.current = null;
-    setDragged(null);
-    if (!dragged) return false;
+    const current = drag.current;
+    if (current?.pointer !== event.pointerId) return false;
+    cancel();
+    if (!current.hasMoved) return false;
     const { width = 1, height = 1 } = frame.current?.getBoundingClientRect() ?? {};
-    const { box } = dragged;
+    // Where it ends: the last movement may not have been told.
+    const box = measure(current, toPage(event));
     const isLarge = box.width * width >= drawnPixels && box.height * height >= drawnPixels;
-    if (dragged.at !== null || isLarge) onEnd(dragged.at, box);
+    if (current.panel || isLarge) onEnd(current.panel?.at ?? null, box);
     return true;
   }
 

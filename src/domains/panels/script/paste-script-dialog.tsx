@@ -60,14 +60,16 @@ export function PasteScriptDialog({ open, issue, coverPages, onPlace, onClose }:
         </>
       }
     >
-      <TextArea
-        label="Script"
-        hint="With “Page 1” and “Panel 1” as headings, and lines such as “ANNA: …”, “CAPTION: …”, and “SFX: …”. Screenplays work, too."
-        rows={8}
-        maxLength={charactersMax}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
+      <div className={styles.text}>
+        <TextArea
+          label="Script"
+          hint="With “Page 1” and “Panel 1” as headings, and lines such as “ANNA: …”, “CAPTION: …”, and “SFX: …”. Screenplays work, too."
+          rows={8}
+          maxLength={charactersMax}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
       <div className={styles.options}>
         <TextField
           label="Page of the issue where the script begins"
