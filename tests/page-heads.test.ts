@@ -88,6 +88,7 @@ const pages: Record<string, Expected> = {
   "/upload-issue/ink-and-rain/book/1": { robots: noFollow },
   "/edit-upload/ink-and-rain/book/1": { robots: noFollow },
   "/edit-upload/ink-and-rain/book/1/issue/1": { robots: noFollow },
+  "/edit-upload/ink-and-rain/book/1/issue/1/panels": { robots: noFollow },
   "/rules": {},
   "/rights-notice": {},
   "/rights-case": { robots: noFollow },

@@ -38,6 +38,7 @@ export default [
     route("upload-issue/:urlSlug/book/:bookId", "routes/upload-issue.tsx"),
     route("edit-upload/:urlSlug/book/:bookId", "routes/edit-book.tsx"),
     route("edit-upload/:urlSlug/book/:bookId/issue/:issueNumber", "routes/edit-issue.tsx"),
+    route("edit-upload/:urlSlug/book/:bookId/issue/:issueNumber/panels", "routes/edit-panels.tsx"),
     route("deleted-books", "routes/deleted-books.tsx"),
     route("desk", "routes/desk.tsx"),
     route("desk/books/:bookId", "routes/release-plan.tsx"),

@@ -243,6 +243,7 @@ export function listPageSamples({
     "/upload-issue/:urlSlug/book/:bookId": [`/upload-issue/x/book/${openBook}`],
     "/edit-upload/:urlSlug/book/:bookId": [`/edit-upload/x/book/${openBook}`],
     "/edit-upload/:urlSlug/book/:bookId/issue/:issueNumber": [`/edit-upload/x/book/${openBook}/issue/1`],
+    "/edit-upload/:urlSlug/book/:bookId/issue/:issueNumber/panels": [`/edit-upload/x/book/${openBook}/issue/1/panels`],
     "/api/docs": ["/api/docs"],
     "/*": ["/nothing/here"],
   };

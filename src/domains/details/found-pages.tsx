@@ -4,7 +4,6 @@ import type { BookRead, FoundPage } from "#domains/issues/contract.ts";
 import { readerPath } from "#domains/issues/paths.ts";
 import type { FoundLine } from "#domains/panels/contract.ts";
 import { FoundLineText } from "#domains/panels/found-line-text.tsx";
-import { panelPath } from "#domains/panels/paths.ts";
 import styles from "./page-texts.module.css";
 
 interface FoundPagesProps {
@@ -37,7 +36,7 @@ export function FoundPages({ book, pages, lines }: FoundPagesProps) {
         return (
           <li key={`${issue_number}/${page_number}/${line !== null}`}>
             <h2 className="section-label">
-              <a href={line ? panelPath(issue, page_number, line.panel_number) : readerPath(issue, page_number)}>
+              <a href={readerPath(issue, page_number, line?.panel_number)}>
                 #{issue_number} <bdi>{issue_title}</bdi>, page {page_number}
               </a>
             </h2>

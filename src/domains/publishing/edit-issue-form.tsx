@@ -6,6 +6,7 @@ import { profilePath } from "#domains/people/paths.ts";
 import { issuePath } from "#domains/issues/paths.ts";
 import { editFailed } from "#domains/issues/vocab.ts";
 import { type MasterSwitch, useBookMasters } from "#domains/masters/use-book-masters.ts";
+import { editPanelsPath } from "#domains/panels/paths.ts";
 import { releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { LeaveGuard } from "#ui/dialogs/leave-guard.tsx";
 import { DeleteIssue } from "./delete-sections.tsx";
@@ -83,6 +84,9 @@ export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps)
         </FormSection>
         <FormSection number={2} title="Pages">
           <EditedPagesInput published={saved.issueAssets} masters={masters} />
+          <p>
+            <a href={editPanelsPath(issue)}>Panels and script</a> of the pages, as they are saved
+          </p>
         </FormSection>
         <FormSection number={3} title="Credits" intro="Everyone who worked on this issue, and their roles.">
           <CreditsInput findUsers={findUsers} states={work.creditStates} />

@@ -3,6 +3,7 @@ import { TakeBackButton } from "#domains/drafts/take-back-button.tsx";
 import { EntryActions } from "#domains/publishing/entry-actions.tsx";
 import { BookOwnerActions, IssueOwnerActions } from "#domains/publishing/owner-actions.tsx";
 import { importPath } from "#domains/imports/paths.ts";
+import { editPanelsPath } from "#domains/panels/paths.ts";
 import { planPath } from "#domains/releases/paths.ts";
 import { LinkButton } from "#ui/button.tsx";
 import type { LazyOwnerActionsProps } from "./lazy-owner-actions.tsx";
@@ -22,6 +23,7 @@ export default function OwnerButtons({ work, entry }: LazyOwnerActionsProps) {
     return (
       <>
         <IssueOwnerActions issue={work} />
+        <LinkButton href={editPanelsPath(work)}>Panels and script</LinkButton>
         <TakeBackButton issue={work} />
         <MasterDownload key={work.issue_id} work={work} />
       </>

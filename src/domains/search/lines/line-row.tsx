@@ -2,8 +2,8 @@ import { foreignLanguage } from "#domains/books/foreign-language.ts";
 import { useVeilLifted } from "#domains/books/mature-veil.ts";
 import { bookPath } from "#domains/books/paths.ts";
 import { issueNumberOf } from "#domains/issues/issue-name.ts";
+import { readerPath } from "#domains/issues/paths.ts";
 import { FoundLineText } from "#domains/panels/found-line-text.tsx";
-import { panelPath } from "#domains/panels/paths.ts";
 import { profilePath } from "#domains/people/paths.ts";
 import type { LineResult } from "#domains/search/results.ts";
 import { BreakableName } from "#ui/format/breakable-name.tsx";
@@ -15,7 +15,7 @@ export function LineRow({ line }: { line: LineResult }) {
   return (
     <li className={styles.row}>
       <h3 className={styles.title}>
-        <a href={panelPath(line, line.page_number, line.panel_number)}>
+        <a href={readerPath(line, line.page_number, line.panel_number)}>
           {issueNumberOf(line)} <bdi>{line.issue_title}</bdi>, page {line.page_number}
         </a>
       </h3>
