@@ -24,6 +24,7 @@ test.each(sampleBooks)("$title fills in every field of the publishing form", (bo
       language: "en",
       downloadable: true,
       keepsMasters: false,
+      sharesPanels: true,
       issueTitle: title,
       issueDescription: about,
       issueLabel: "",

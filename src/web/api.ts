@@ -10,6 +10,8 @@ import type { BookContract } from "#domains/books/contract.ts";
 import { issueCalls } from "#domains/issues/calls.ts";
 import type { IssueContract } from "#domains/issues/contract.ts";
 import type { Settings } from "#domains/settings/settings.ts";
+import { panelCalls } from "#domains/panels/calls.ts";
+import type { PanelContract } from "#domains/panels/contract.ts";
 import { libraryCalls } from "#domains/library/calls.ts";
 import type { LibraryContract } from "#domains/library/contract.ts";
 import { searchCalls } from "#domains/search/calls.ts";
@@ -22,6 +24,7 @@ export type SiteContract = SettingsContract &
   PeopleContract &
   BookContract &
   IssueContract &
+  PanelContract &
   LibraryContract &
   SearchContract &
   PostContract;
@@ -33,6 +36,7 @@ const siteCalls = {
   ...peopleCalls,
   ...bookCalls,
   ...issueCalls,
+  ...panelCalls,
   ...libraryCalls,
   ...searchCalls,
   ...postCalls,

@@ -23,6 +23,7 @@ type NewBook = {
   language?: Language;
   downloadable?: boolean;
   keepsMasters?: boolean;
+  sharesPanels?: boolean;
   coverId: number;
   imagePrefix: string;
 };

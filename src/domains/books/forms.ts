@@ -60,6 +60,9 @@ export const downloadable = z.boolean("The downloadable flag must be true or fal
 /** Whether the files that pages of a book are made from are kept, too. */
 export const keepsMasters = z.boolean("The keepsMasters flag must be true or false.");
 
+/** Whether readers may share parts of the pages of a book, each with a card that shows it. */
+export const sharesPanels = z.boolean("The sharesPanels flag must be true or false.");
+
 /** Fields of a book that its owner can edit, except the cover, which has its own call. */
 export const editBookForm = z.object({
   title: bookFields.bookTitle,
@@ -74,5 +77,7 @@ export const editBookForm = z.object({
   language: z.optional(language),
   /** If absent, nothing changes. */
   downloadable: z.optional(downloadable),
+  /** If absent, nothing changes. */
+  sharesPanels: z.optional(sharesPanels),
 });
 export type EditBookForm = z.infer<typeof editBookForm>;

@@ -28,6 +28,7 @@ export const draftFields = {
   language: z.optional(z.enum(languages, "There is no such language!")),
   downloadable: z.optional(z.boolean()),
   keepsMasters: z.optional(z.boolean()),
+  sharesPanels: z.optional(z.boolean()),
   issueTitle: text(issueTitleMax),
   issueDescription: text(descriptionMax),
   issueLabel: text(issueLabelMax),

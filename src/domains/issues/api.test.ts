@@ -97,6 +97,7 @@ const bookFields = () => ({
   image_prefix_reference: expect.any(String),
   language: "en",
   downloadable: true,
+  shares_panels: true,
   date_created: time,
   last_updated: null,
   next_issue: null,

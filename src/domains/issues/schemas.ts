@@ -37,6 +37,8 @@ export const bookRead = z.object({
   removed: z.boolean(),
   /** Whether readers may download the book and its issues as files. */
   downloadable: z.boolean(),
+  /** Whether readers may share parts of its pages, each with a card that shows it. */
+  shares_panels: z.boolean(),
   /** Why a moderator has hidden this book. Only its owner sees it. */
   hidden_reason: z.nullable(z.string()),
   next_issue: nextIssue,
@@ -67,6 +69,8 @@ export const issueRead = z.object({
   image_prefix_reference: z.string(),
   /** Whether readers may download the issue as a file, as set for the book. */
   downloadable: z.boolean(),
+  /** Whether readers may share parts of its pages, as set for the book. */
+  shares_panels: z.boolean(),
   /** True for an issue of the viewer's own hidden book, absent for all others. */
   removed: z.optional(z.boolean()),
   /** Why a moderator has hidden the book. Only its owner sees it. */

@@ -32,6 +32,7 @@ async function* exportBook(queries: Queries, id: number): AsyncGenerator<Exporte
     hidden,
     downloadable: books.downloadable,
     keepsMasters: books.keepsMasters,
+    sharesPanels: books.sharesPanels,
     createdAt: books.createdAt,
     updatedAt: books.updatedAt,
     deletedAt,

@@ -33,6 +33,7 @@ export type BookFieldValues = {
   genres: Genre[];
   language: Language;
   downloadable: boolean;
+  sharesPanels: boolean;
 };
 
 const ratingHints: Record<ContentRating, string> = {
@@ -48,7 +49,7 @@ interface BookFieldsProps {
   leastRating?: ContentRating | null;
 }
 
-/** Title, URL slug, description, rating, genres, language, and whether readers may download the book. */
+/** Title, URL slug, description, rating, genres, language, and what readers may do with the book. */
 export function BookFields({ isPublished = false, leastRating = null }: BookFieldsProps) {
   const { register, formState } = useFormContext<BookFieldValues>();
   const { errors } = formState;
@@ -119,6 +120,14 @@ export function BookFields({ isPublished = false, leastRating = null }: BookFiel
           label="Let readers download this book"
           hint="As full-size CBZ files, to read offline in a comics app."
           {...register("downloadable")}
+        />
+      </ChoiceGroup>
+      <ChoiceGroup legend="Sharing" error={errors.sharesPanels?.message}>
+        <Choice
+          type="checkbox"
+          label="Readers may share panels"
+          hint="A link to a panel is previewed with it, and leads into the reader. Pages of mature books are never shown."
+          {...register("sharesPanels")}
         />
       </ChoiceGroup>
     </>

@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import { bookFields, downloadable, type EditBookForm, editBookForm, language } from "#domains/books/forms.ts";
+import {
+  bookFields,
+  downloadable,
+  type EditBookForm,
+  editBookForm,
+  language,
+  sharesPanels,
+} from "#domains/books/forms.ts";
 import type { BookStatus } from "#domains/books/vocab.ts";
 import { saveParts } from "#domains/work-forms/frame/save-parts.ts";
 import type { Sending } from "#domains/work-forms/frame/use-upload.ts";
@@ -28,6 +35,7 @@ const schema = z.object({
   removed: z.boolean(),
   language,
   downloadable,
+  sharesPanels,
   bookCoverPhoto: replacementCover,
 });
 export type EditedBook = z.output<typeof schema>;
@@ -45,6 +53,7 @@ export function toEditValues({ book, genres }: BookForEdit): EditBookValues & Ed
     removed: book.removed,
     language: book.language,
     downloadable: book.downloadable,
+    sharesPanels: book.shares_panels,
     bookCoverPhoto: null,
   };
 }
@@ -60,6 +69,7 @@ const labels: Record<keyof EditBookValues, string> = {
   removed: "Visibility",
   language: "Language",
   downloadable: "Downloads",
+  sharesPanels: "Sharing of panels",
 };
 
 /** Lists the labels of the fields in which the form differs from the saved values. */

@@ -15,6 +15,7 @@ const book: EditBookValues = {
   removed: false,
   language: "en",
   downloadable: true,
+  sharesPanels: true,
   bookCoverPhoto: null,
 };
 

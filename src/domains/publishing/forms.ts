@@ -5,6 +5,7 @@ import {
   downloadable,
   keepsMasters,
   language,
+  sharesPanels,
   shortText,
   titleText,
 } from "#domains/books/forms.ts";
@@ -58,7 +59,14 @@ export const issueFields = {
 };
 
 /** A new book with its first issue, without the pictures. */
-export const newBookForm = z.object({ ...bookFields, language, downloadable, keepsMasters, ...issueFields });
+export const newBookForm = z.object({
+  ...bookFields,
+  language,
+  downloadable,
+  keepsMasters,
+  sharesPanels,
+  ...issueFields,
+});
 
 /** The parts of an issue that can be edited, without the pictures. */
 export const editIssueForm = z.object({

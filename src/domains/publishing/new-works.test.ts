@@ -24,6 +24,7 @@ const complete: NewBookValues = {
   language: "en",
   downloadable: true,
   keepsMasters: false,
+  sharesPanels: true,
   bookCoverPhoto: picture(320, 492),
   issueTitle: "The Potion",
   issueDescription: "It begins.",

@@ -53,6 +53,7 @@ export function makeEmptyBook(uploader: { id: number; username: string }): NewBo
     language: "en",
     downloadable: true,
     keepsMasters: false,
+    sharesPanels: true,
     bookCoverPhoto: null,
     ...makeEmptyIssue(uploader),
   };

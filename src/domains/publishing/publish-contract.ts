@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { bookId, bookParams } from "#domains/books/contract.ts";
-import { bookFields, downloadable, keepsMasters, language } from "#domains/books/forms.ts";
+import { bookFields, downloadable, keepsMasters, language, sharesPanels } from "#domains/books/forms.ts";
 import { coverRule } from "#domains/books/vocab.ts";
 import { pageMap, pageMapBytes } from "#domains/issues/forms.ts";
 import { issueNumber } from "#domains/issues/schemas.ts";
@@ -69,6 +69,7 @@ export const publishContract = {
       language: z.prefault(language, "en"),
       downloadable: z.prefault(downloadable, true),
       keepsMasters: z.prefault(keepsMasters, false),
+      sharesPanels: z.prefault(sharesPanels, true),
     }),
     longFields,
     files: { bookCoverPhoto: bookCoverPart, issueCoverPhoto: issueCoverPart, issueAssets: pagesPart },

@@ -42,7 +42,7 @@ export async function publishBook(
   first: IssueContent,
 ): Promise<Published> {
   const { bookTitle: title, bookDescription: description, urlSlug, contentRating, genres } = book;
-  const { language, downloadable, keepsMasters, coverId, imagePrefix } = book;
+  const { language, downloadable, keepsMasters, sharesPanels, coverId, imagePrefix } = book;
   const { issueTitle, issueDescription } = first;
   const texts = { bookTitle: title, bookDescription: description, issueTitle, issueDescription };
   const held = [...(await screenTexts(tx, texts)), ...(await findHeldDomains(tx, author.id))];
@@ -56,6 +56,7 @@ export async function publishBook(
     language,
     downloadable,
     keepsMasters,
+    sharesPanels,
     coverId,
     imagePrefix,
   });

@@ -27,6 +27,7 @@ const pageKeys: Keys = [
 const allKeys: Keys = [
   { keys: ["g"], what: "All pages" },
   { keys: ["m"], what: "Strip, single page, double page" },
+  { keys: ["c"], what: "Cut a panel out of the page, to share it" },
   { keys: ["f"], what: "Full screen" },
   { keys: ["b"], what: "Background: black, gray, white" },
   { keys: ["Esc"], what: "Issue details" },

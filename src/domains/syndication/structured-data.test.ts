@@ -26,6 +26,7 @@ const work: BookRead & IssueRead = {
   removed: false,
   language: "en",
   downloadable: true,
+  shares_panels: true,
   hidden_reason: null,
   date_created: "2026-01-01T00:00:00.000Z",
   last_updated: null,

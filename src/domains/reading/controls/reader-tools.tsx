@@ -2,9 +2,12 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
+import { usePanelSharing } from "#domains/panels/sharing/use-panel-sharing.ts";
 import { readerPath } from "#domains/issues/paths.ts";
+import { Button } from "#ui/button.tsx";
 import { ShareButton } from "#ui/share-button.tsx";
 import { SaveOffline } from "#domains/reading/offline/save-offline.tsx";
+import { ContentNote } from "#domains/reading/pages/content-note.tsx";
 import { nameSpread } from "#domains/reading/paged/pair-pages.ts";
 import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
 import { FootTools } from "./foot-tools.tsx";
@@ -35,6 +38,7 @@ export interface ReaderToolsProps {
   setActiveView: (activeView: ActiveView) => void;
 }
 
+const noteOf = (page: PageRead) => <ContentNote page={page} />;
 const loadOverview = async () => (await import("./page-overview.tsx")).PageOverview;
 
 /** The tools that are loaded once the first page is visible: page count, slider, full screen, and settings. */
@@ -44,7 +48,8 @@ export function ReaderTools(props: ReaderToolsProps) {
   // Must come before useReaderModes, which discards the remembered early keys.
   const [said, setSaid] = useState("");
   const { Dialog: Overview, show: showOverview, state: overview } = useLateDialog(loadOverview);
-  useToolKeys(settings, { onChange: change, say: setSaid, showAllPages: showOverview });
+  const sharing = usePanelSharing(issue, props.list);
+  useToolKeys(settings, { onChange: change, say: setSaid, showAllPages: showOverview, sharePanel: sharing.show });
   const { skipped, skipping } = useSkippedPages(pages);
   const { spreads, at, announced, goTo, showSpread, Stage, hasFailed } = useReaderModes(settings, {
     ...props,
@@ -81,6 +86,7 @@ export function ReaderTools(props: ReaderToolsProps) {
               path={readerPath(issue, page)}
               label={page > 1 ? `Share page ${page}` : "Share"}
             />
+            {sharing.isOffered && <Button onClick={sharing.show}>Share a panel</Button>}
           </HeadTools>,
           slots.head,
         )}
@@ -107,6 +113,7 @@ export function ReaderTools(props: ReaderToolsProps) {
         />
       )}
       {Overview && <Overview {...overview} pages={pages} spreads={spreads} at={at} goTo={goTo} />}
+      {sharing.Dialog && <sharing.Dialog {...sharing.state} issue={issue} pages={pages} page={page} noteOf={noteOf} />}
       <p role="status" className="visually-hidden">
         {announced}
       </p>

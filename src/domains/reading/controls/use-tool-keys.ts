@@ -11,10 +11,11 @@ type Tools = {
   /** Announces what a key has changed. */
   say: (what: string) => void;
   showAllPages: () => void;
+  sharePanel: () => void;
 };
 
 /** Listens for the keys of the tools, which reader-keys.tsx lists, and announces what they have changed. */
-export function useToolKeys(settings: ReaderSettings, { onChange, say, showAllPages }: Tools): void {
+export function useToolKeys(settings: ReaderSettings, { onChange, say, showAllPages, sharePanel }: Tools): void {
   function choose(part: Partial<ReaderSettings>) {
     onChange(part);
     say(describeChange(part));
@@ -28,6 +29,7 @@ export function useToolKeys(settings: ReaderSettings, { onChange, say, showAllPa
   const actions: Record<string, () => void> = {
     f: toggleFullScreen,
     g: showAllPages,
+    c: sharePanel,
     m: () =>
       choose({
         mode: findNext(

@@ -37,7 +37,7 @@ export function SpreadView({ pages, sizes, total, direction, offset, view }: Spr
         style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
       >
         {pages.map((page, index) => (
-          <div key={page.id} className={styles.page} style={{ ...sizes[index] }}>
+          <div key={page.id} className={styles.page} data-page={page.page_number} style={{ ...sizes[index] }}>
             {page.placeholder && (
               <svg className={styles.placeholder} aria-hidden="true">
                 <image href={page.placeholder} width="100%" height="100%" preserveAspectRatio="none" />
