@@ -99,7 +99,7 @@ function Steps({ issue, pages, page, held, noteOf }: Omit<SharePanelProps, "open
       </div>
     );
   return (
-    <div className={styles.step}>
+    <div className={`${styles.step} ${styles.choosing}`}>
       <p className={styles.hint}>
         {panels.length > 0 ? "Choose a panel, or draw a frame." : "Draw a frame around what you want to share."}
         <span className={styles.keys}> The arrow keys move the frame, and its handles resize it.</span>
