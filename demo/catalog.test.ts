@@ -25,6 +25,7 @@ test.each(sampleBooks)("$title fills in every field of the publishing form", (bo
       downloadable: true,
       keepsMasters: false,
       sharesScript: false,
+      sharesPanels: true,
       issueTitle: title,
       issueDescription: about,
       issueLabel: "",

@@ -7,7 +7,7 @@ import { openPicture } from "#platform/images/codecs.server.ts";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
 import { publishBook } from "./support/publish-book.ts";
 import { listRoutePatterns } from "./support/route-patterns.ts";
-import { openTestSite, type TestSite } from "./support/test-site.ts";
+import { type Account, openTestSite, type TestSite } from "./support/test-site.ts";
 
 // The metadata of every page for search engines and link previews, in the HTML as served.
 
@@ -118,19 +118,20 @@ const withoutMetadata = new Set([
 
 let site: TestSite;
 let app: FastifyInstance;
+let owner: Account;
 const tricky = '</script><b>"&';
 
 beforeAll(async () => {
   await buildWhenStale();
   site = await openTestSite({ publicUrl: origin, securityContact: "mailto:security@example.org" });
-  const ada = await site.signUp("inker_ada");
+  owner = await site.signUp("inker_ada");
   await site.site.database.transaction(async (tx) => {
     await tx.insert(posts).values({ kind: "news", title: "New here", text: "We have **moved**." });
     await tx.insert(posts).values({ kind: "article", title: "How we ink", text: "With a brush." });
   });
-  await publishBook(site.app, ada);
-  await publishBook(site.app, ada, { fields: { contentRating: "M", urlSlug: "night", bookTitle: "Night" } });
-  await publishBook(site.app, ada, { fields: { urlSlug: "tricky", bookTitle: tricky } });
+  await publishBook(site.app, owner);
+  await publishBook(site.app, owner, { fields: { contentRating: "M", urlSlug: "night", bookTitle: "Night" } });
+  await publishBook(site.app, owner, { fields: { urlSlug: "tricky", bookTitle: tricky } });
   app = await buildApp(site.site);
 }, 120_000);
 afterAll(async () => {
@@ -378,8 +379,47 @@ test("a link to a page of an issue is previewed with that page, unless the work 
   expect(findAll(body, 'property="og:image:alt"', "content")).toEqual([
     expect.stringMatching(/^Ink and Rain #1 .+, page 2, by inker_ada$/),
   ]);
-  expect(findAll(body, 'rel="canonical"', "href")).toEqual([origin + path]);
+  // Mastodon keeps one preview for each canonical address.
+  expect(findAll(body, 'rel="canonical"', "href")).toEqual([`${origin}${path}?page=2`]);
+  expect(findAll(body, 'name="robots"', "content")).toEqual(["noindex"]);
   expect((await get(`${mature}?page=2`)).body).not.toContain("/cards/page-");
+});
+
+test("a link to a part of a page is previewed with that part, unless that is not to be shown by itself", async () => {
+  const path = "/read/ink-and-rain/book/1/issue/1";
+  const head = async (address: string) => {
+    const { statusCode, body } = await get(address);
+    expect(statusCode, address).toBe(200);
+    const one = (attribute: string) => findAll(body, attribute, "content")[0] ?? "";
+    return {
+      card: one('property="og:image"')
+        .replace(/-\w+\.jpg$/, "")
+        .replace(/.*\/cards\//, ""),
+      url: one('property="og:url"').replace(origin + path, ""),
+      alt: one('property="og:image:alt"'),
+      canonical: findAll(body, 'rel="canonical"', "href")[0]?.replace(origin + path, ""),
+      isIndexed: !body.includes('content="noindex"'),
+    };
+  };
+  const issue = (await site.anonymous.get("/read/x/book/1/issue/1")) as unknown as { issueAssets: { id: number }[] };
+  const pageId = issue.issueAssets[1]?.id;
+  const framed = await head(`${path}?page=2&frame=10,20,50,40&utm_source=x`);
+  expect(framed).toEqual({
+    card: `cut-${pageId}-10.20.50.40`,
+    url: "?page=2&frame=10,20,50,40",
+    alt: expect.stringMatching(/^Ink and Rain #1 .+, part of page 2, by inker_ada$/),
+    canonical: "?page=2&frame=10,20,50,40",
+    isIndexed: false,
+  });
+  expect(await head(`${path}?page=2&frame=10%2C20%2C50%2C40`)).toEqual(framed);
+  expect((await head(`${path}?frame=0,0,50,50`)).url).toBe("?page=1&frame=0,0,50,50");
+  const page = await head(`${path}?page=2`);
+  for (const wrong of ["frame=10,20,50,90", "frame=x", "panel=1", "panel=0", "panel[]=1", "frame=1&frame=2"])
+    expect(await head(`${path}?page=2&${wrong}`), wrong).toEqual(page);
+  const panels = [{ x: 0, y: 0, width: 1, height: 0.5 }];
+  await site.as(owner).patch("/publish/x/book/1/issue/1/panels", { pages: [{ page_number: 2, panels }] });
+  expect(await head(`${path}?page=2&panel=1`)).toMatchObject({ card: `cut-${pageId}-1`, url: "?page=2&panel=1" });
+  expect((await get(`${mature}?page=2&frame=0,0,50,50`)).body).not.toContain("/cards/cut-");
 });
 
 test("a crawler that asks for the start of a page gets the page with its preview", async () => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Button } from "./button.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -7,10 +7,11 @@ interface ShareButtonProps {
   /** A path of this site. */
   path: string;
   label?: string;
+  look?: ComponentProps<typeof Button>["look"];
 }
 
 /** Shares a page through the system's dialog or, if there is none, by copying its address. Renders nothing without JavaScript. */
-export function ShareButton({ title, path, label = "Share" }: ShareButtonProps) {
+export function ShareButton({ title, path, label = "Share", look }: ShareButtonProps) {
   const [said, setSaid] = useState("");
   async function share() {
     const url = new URL(path, location.href).href;
@@ -26,7 +27,9 @@ export function ShareButton({ title, path, label = "Share" }: ShareButtonProps) 
   if (!useHydrated()) return null;
   return (
     <>
-      <Button onClick={() => void share()}>{label}</Button>
+      <Button look={look} onClick={() => void share()}>
+        {label}
+      </Button>
       <p role="status">{said}</p>
     </>
   );

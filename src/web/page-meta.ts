@@ -12,7 +12,10 @@ type PageDescription = {
   description: Text;
   /** The page's canonical path. */
   path: string;
-  /** The path that link previews name, if what is shared is a part of the page. */
+  /**
+   * The path that link previews name, if what is shared is a part of the page. It is the canonical path then, and not for search engines:
+   * some sites, such as Mastodon, keep previews by canonical path.
+   */
   sharedPath?: string;
   /** The work or user whose card is shown in link previews; the site's by default. */
   card?: CardFacts;
@@ -40,10 +43,10 @@ export function pageMeta(
     title,
     description,
     path,
-    sharedPath = path,
+    sharedPath,
     card,
     type = "website",
-    robots,
+    robots = sharedPath === undefined ? undefined : "noindex",
     previous,
     next,
     feed,
@@ -60,13 +63,13 @@ export function pageMeta(
   const characters = Array.from(write(description));
   const start = characters.slice(0, descriptionMax - 1).join("");
   const short = characters.length > descriptionMax ? `${start.trimEnd()}…` : characters.join("");
-  const address = origin + sharedPath;
+  const address = origin + (sharedPath ?? path);
   const link = (rel: string, href: string | undefined) =>
     href === undefined ? [] : [{ tagName: "link" as const, rel, href: origin + href }];
   const read = [
     { title: full },
     { name: "description", content: short },
-    ...link("canonical", path),
+    ...link("canonical", sharedPath ?? path),
     ...link("prev", previous),
     ...link("next", next),
     ...(feed
@@ -109,6 +112,10 @@ export function pageMeta(
 function describeCard(facts: CardFacts, siteName: string): string {
   if (facts.kind === "creator") return `${facts.username} on ${siteName}`;
   if (facts.kind === "credits") return `${facts.title}, ${facts.line}`;
+  if (facts.kind === "cut") {
+    const part = "panel" in facts.cut ? `panel ${facts.cut.panel} of page` : "part of page";
+    return `${`${facts.title} ${facts.number} ${facts.line}`.trimEnd()}, ${part} ${facts.page_number}, by ${facts.username}`;
+  }
   const { title, line, username, content_rating } = facts;
   if (facts.kind === "page") return `${title} ${line}, by ${username}`;
   const cover = content_rating === "M" ? "blurred cover" : "cover";

@@ -6,7 +6,8 @@ import type { BookStatus, ContentRating, Genre } from "./vocab.ts";
 
 // Mirrors migrations/20261121120000-books.sql, 20261122020000-taken-down.sql, 20261122026000-least-rating.sql,
 // 20261122100000-downloads.sql, 20261122112000-languages.sql, 20261126013000-deleted-books.sql,
-// 20261126180000-release-plans.sql, and 20261127139000-books-share-scripts.sql.
+// 20261126180000-release-plans.sql, 20261127130100-books-keep-masters.sql, 20261127139000-books-share-scripts.sql,
+// and 20261127140000-books-share-panels.sql.
 
 export const books = pgTable("books", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -25,6 +26,8 @@ export const books = pgTable("books", {
   keepsMasters: boolean("keeps_masters").notNull().default(false),
   /** Whether its script may leave the site, in structured data and feeds. */
   sharesScript: boolean("shares_script").notNull().default(false),
+  /** Whether readers may share parts of its pages, each with a card that shows it. */
+  sharesPanels: boolean("shares_panels").notNull().default(true),
   /** Only moderators set this and the reason; no call by the owner writes either. */
   hiddenByModeration: timestamp("hidden_by_moderation", { withTimezone: true }),
   hiddenReason: text("hidden_reason"),

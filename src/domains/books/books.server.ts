@@ -24,6 +24,7 @@ type NewBook = {
   downloadable?: boolean;
   keepsMasters?: boolean;
   sharesScript?: boolean;
+  sharesPanels?: boolean;
   coverId: number;
   imagePrefix: string;
 };

@@ -62,6 +62,8 @@ export const keepsMasters = z.boolean("The keepsMasters flag must be true or fal
 
 /** Whether the script of a book may leave the site, in structured data and feeds. */
 export const sharesScript = z.boolean("The sharesScript flag must be true or false.");
+/** Whether readers may share parts of the pages of a book, each with a card that shows it. */
+export const sharesPanels = z.boolean("The sharesPanels flag must be true or false.");
 
 /** Fields of a book that its owner can edit, except the cover, which has its own call. */
 export const editBookForm = z.object({
@@ -79,5 +81,7 @@ export const editBookForm = z.object({
   downloadable: z.optional(downloadable),
   /** If absent, nothing changes. */
   sharesScript: z.optional(sharesScript),
+  /** If absent, nothing changes. */
+  sharesPanels: z.optional(sharesPanels),
 });
 export type EditBookForm = z.infer<typeof editBookForm>;

@@ -29,6 +29,7 @@ export const draftFields = {
   downloadable: z.optional(z.boolean()),
   keepsMasters: z.optional(z.boolean()),
   sharesScript: z.optional(z.boolean()),
+  sharesPanels: z.optional(z.boolean()),
   issueTitle: text(issueTitleMax),
   issueDescription: text(descriptionMax),
   issueLabel: text(issueLabelMax),

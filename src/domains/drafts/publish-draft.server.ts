@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { lockBook } from "#domains/books/change-book.server.ts";
-import { bookFields, downloadable, keepsMasters, language, sharesScript } from "#domains/books/forms.ts";
+import { bookFields, downloadable, keepsMasters, language, sharesPanels, sharesScript } from "#domains/books/forms.ts";
 import { findTakenBack } from "#domains/issues/taken-back-issues.server.ts";
 import { defaultPageMapEntry } from "#domains/issues/page-map.ts";
 import { returnPanels } from "#domains/panels/kept-panels.server.ts";
@@ -38,6 +38,7 @@ const bookForm = z.object({
   downloadable: z.prefault(downloadable, true),
   keepsMasters: z.prefault(keepsMasters, false),
   sharesScript: z.prefault(sharesScript, false),
+  sharesPanels: z.prefault(sharesPanels, true),
 });
 
 /**

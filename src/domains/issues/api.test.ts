@@ -98,6 +98,7 @@ const bookFields = () => ({
   language: "en",
   downloadable: true,
   shares_script: false,
+  shares_panels: true,
   date_created: time,
   last_updated: null,
   next_issue: null,

@@ -39,6 +39,8 @@ export const bookRead = z.object({
   downloadable: z.boolean(),
   /** Whether its script may leave the site, in structured data and feeds. */
   shares_script: z.boolean(),
+  /** Whether readers may share parts of its pages, each with a card that shows it. */
+  shares_panels: z.boolean(),
   /** Why a moderator has hidden this book. Only its owner sees it. */
   hidden_reason: z.nullable(z.string()),
   next_issue: nextIssue,
@@ -73,6 +75,8 @@ export const issueRead = z.object({
   shares_script: z.boolean(),
   /** From `readIssue`: whether readers are shown panels of any of its pages. Absent if not. */
   has_panels: z.optional(z.boolean()),
+  /** Whether readers may share parts of its pages, as set for the book. */
+  shares_panels: z.boolean(),
   /** True for an issue of the viewer's own hidden book, absent for all others. */
   removed: z.optional(z.boolean()),
   /** Why a moderator has hidden the book. Only its owner sees it. */

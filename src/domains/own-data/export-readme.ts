@@ -5,7 +5,7 @@ export function exportReadme(siteName: string, username: string): string {
 profile.json                    Your names, including former ones, email, bio, role, and settings.
 photos/                         Your profile photo and background photo, if you have any.
 works/<address>-<number>/       One folder for each of your books, including hidden and deleted ones:
-  book.json                       Title, description, genres, rating, status, language, downloads, whether its script is shared, and dates
+  book.json                       Title, description, genres, rating, status, language, downloads, sharing, and dates
   cover                           Its cover
   issues/<number>/issue.json      Title, description, dates, and credits of an issue, what you say about its pages, and their panels with the script
   issues/<number>/cover           The issue's cover

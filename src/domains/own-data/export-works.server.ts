@@ -33,6 +33,7 @@ async function* exportBook(queries: Queries, id: number): AsyncGenerator<Exporte
     downloadable: books.downloadable,
     keepsMasters: books.keepsMasters,
     sharesScript: books.sharesScript,
+    sharesPanels: books.sharesPanels,
     createdAt: books.createdAt,
     updatedAt: books.updatedAt,
     deletedAt,

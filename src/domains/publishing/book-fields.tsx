@@ -34,6 +34,7 @@ export type BookFieldValues = {
   language: Language;
   downloadable: boolean;
   sharesScript: boolean;
+  sharesPanels: boolean;
 };
 
 const ratingHints: Record<ContentRating, string> = {
@@ -49,7 +50,7 @@ interface BookFieldsProps {
   leastRating?: ContentRating | null;
 }
 
-/** Title, URL slug, description, rating, genres, language, and whether readers may download the book. */
+/** Title, URL slug, description, rating, genres, language, and what readers may do with the book. */
 export function BookFields({ isPublished = false, leastRating = null }: BookFieldsProps) {
   const { register, formState } = useFormContext<BookFieldValues>();
   const { errors } = formState;
@@ -122,7 +123,13 @@ export function BookFields({ isPublished = false, leastRating = null }: BookFiel
           {...register("downloadable")}
         />
       </ChoiceGroup>
-      <ChoiceGroup legend="Script" error={errors.sharesScript?.message}>
+      <ChoiceGroup legend="Sharing" error={errors.sharesPanels?.message ?? errors.sharesScript?.message}>
+        <Choice
+          type="checkbox"
+          label="Readers may share panels"
+          hint="A link to a panel is previewed with it, and leads into the reader. Pages of mature books are never shown."
+          {...register("sharesPanels")}
+        />
         <Choice
           type="checkbox"
           label="Share the script with search engines and feeds"

@@ -6,6 +6,7 @@ import {
   editBookForm,
   language,
   sharesScript,
+  sharesPanels,
 } from "#domains/books/forms.ts";
 import type { BookStatus } from "#domains/books/vocab.ts";
 import { saveParts } from "#domains/work-forms/frame/save-parts.ts";
@@ -36,6 +37,7 @@ const schema = z.object({
   language,
   downloadable,
   sharesScript,
+  sharesPanels,
   bookCoverPhoto: replacementCover,
 });
 export type EditedBook = z.output<typeof schema>;
@@ -54,6 +56,7 @@ export function toEditValues({ book, genres }: BookForEdit): EditBookValues & Ed
     language: book.language,
     downloadable: book.downloadable,
     sharesScript: book.shares_script,
+    sharesPanels: book.shares_panels,
     bookCoverPhoto: null,
   };
 }
@@ -70,6 +73,7 @@ const labels: Record<keyof EditBookValues, string> = {
   language: "Language",
   downloadable: "Downloads",
   sharesScript: "Script",
+  sharesPanels: "Sharing of panels",
 };
 
 /** Lists the labels of the fields in which the form differs from the saved values. */

@@ -16,6 +16,7 @@ const book: EditBookValues = {
   language: "en",
   downloadable: true,
   sharesScript: false,
+  sharesPanels: true,
   bookCoverPhoto: null,
 };
 

@@ -6,6 +6,7 @@ import {
   keepsMasters,
   language,
   sharesScript,
+  sharesPanels,
   shortText,
   titleText,
 } from "#domains/books/forms.ts";
@@ -65,6 +66,7 @@ export const newBookForm = z.object({
   downloadable,
   keepsMasters,
   sharesScript,
+  sharesPanels,
   ...issueFields,
 });
 

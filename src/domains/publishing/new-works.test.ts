@@ -25,6 +25,7 @@ const complete: NewBookValues = {
   downloadable: true,
   sharesScript: false,
   keepsMasters: false,
+  sharesPanels: true,
   bookCoverPhoto: picture(320, 492),
   issueTitle: "The Potion",
   issueDescription: "It begins.",

@@ -54,6 +54,7 @@ export function makeEmptyBook(uploader: { id: number; username: string }): NewBo
     downloadable: true,
     keepsMasters: false,
     sharesScript: false,
+    sharesPanels: true,
     bookCoverPhoto: null,
     ...makeEmptyIssue(uploader),
   };

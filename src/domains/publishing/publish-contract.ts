@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { bookId, bookParams } from "#domains/books/contract.ts";
-import { bookFields, downloadable, keepsMasters, language, sharesScript } from "#domains/books/forms.ts";
+import { bookFields, downloadable, keepsMasters, language, sharesPanels, sharesScript } from "#domains/books/forms.ts";
 import { coverRule } from "#domains/books/vocab.ts";
 import { pageMap, pageMapBytes } from "#domains/issues/forms.ts";
 import { issueNumber } from "#domains/issues/schemas.ts";
@@ -70,6 +70,7 @@ export const publishContract = {
       downloadable: z.prefault(downloadable, true),
       keepsMasters: z.prefault(keepsMasters, false),
       sharesScript: z.prefault(sharesScript, false),
+      sharesPanels: z.prefault(sharesPanels, true),
     }),
     longFields,
     files: { bookCoverPhoto: bookCoverPart, issueCoverPhoto: issueCoverPart, issueAssets: pagesPart },

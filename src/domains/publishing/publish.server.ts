@@ -42,7 +42,7 @@ export async function publishBook(
   first: IssueContent,
 ): Promise<Published> {
   const { bookTitle: title, bookDescription: description, urlSlug, contentRating, genres } = book;
-  const { language, downloadable, keepsMasters, sharesScript, coverId, imagePrefix } = book;
+  const { language, downloadable, keepsMasters, sharesScript, sharesPanels, coverId, imagePrefix } = book;
   const { issueTitle, issueDescription } = first;
   const texts = { bookTitle: title, bookDescription: description, issueTitle, issueDescription };
   const held = [...(await screenTexts(tx, texts)), ...(await findHeldDomains(tx, author.id))];
@@ -57,6 +57,7 @@ export async function publishBook(
     downloadable,
     keepsMasters,
     sharesScript,
+    sharesPanels,
     coverId,
     imagePrefix,
   });

@@ -1,9 +1,10 @@
 import type { PageRead } from "#domains/issues/contract.ts";
+import type { CutArea } from "#domains/panels/sharing/cut.ts";
 
 declare global {
   interface Window {
     /** Opens the strip `list`, or the stage in its place, at the page of the address; see open-at-page.ts. */
-    openAtPage?: (list: HTMLElement, pages: readonly PageRead[]) => void;
+    openAtPage?: (list: HTMLElement, pages: readonly PageRead[], area?: CutArea) => void;
   }
 }
 

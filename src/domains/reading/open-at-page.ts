@@ -1,4 +1,5 @@
 import type { PageRead } from "#domains/issues/contract.ts";
+import type { CutArea } from "#domains/panels/sharing/cut.ts";
 import { findSettings } from "./controls/find-settings.ts";
 import { earlyStageId } from "./paged/early-stage.ts";
 import { parsePage } from "./pages/page-in-view.ts";
@@ -10,11 +11,16 @@ type Rules = typeof rules;
 const rules = { parsePage, findSettings, pairPages, separatePages, fitPages, earlyStageId };
 
 /**
- * Opens the reader at the page of the address or, if it is left out, the next one: scrolls the strip to it, unless the browser has
- * restored another position. In the page modes, a style shows the pages where the stage will, which loads later. Runs before the
+ * Opens the reader at the page of the address or, if it is left out, the next one: scrolls the strip to it, and to `area` on it, unless
+ * the browser has restored another position. In the page modes, a style shows the pages where the stage will, which loads later. Runs before the
  * first paint, as an inline script, so it cannot use anything from outside. A second call for the same list does nothing.
  */
-function openAtPage(list: HTMLElement & { isOpened?: true }, pages: readonly PageRead[], using: Rules): void {
+function openAtPage(
+  list: HTMLElement & { isOpened?: true },
+  pages: readonly PageRead[],
+  area: CutArea | undefined,
+  using: Rules,
+): void {
   const root = document.documentElement;
   delete root.dataset["opening"];
   if (list.isOpened) return;
@@ -28,9 +34,16 @@ function openAtPage(list: HTMLElement & { isOpened?: true }, pages: readonly Pag
   const { mode, fit, direction, shifted } = using.findSettings(Number(location.pathname.split("/")[4]));
   if (!["single", "double", "panels"].includes(mode ?? "")) {
     const show = () => {
-      if (scrollY === 0) items[places[start] ?? 0]?.scrollIntoView({ behavior: "instant" });
+      const item = items[places[start] ?? 0];
+      if (scrollY !== 0 || !item) return;
+      item.scrollIntoView({ behavior: "instant" });
+      if (!area) return;
+      // To the middle of the screen, or to its top if it is high.
+      const { top, height } = item.getBoundingClientRect();
+      const free = Math.max(top, (innerHeight - area.height * height) / 2);
+      scrollBy({ top: Math.max(0, top + area.y * height - free), behavior: "instant" });
     };
-    if (asked > 1) {
+    if (asked > 1 || area) {
       show();
       // The router may scroll to the top in the same task.
       queueMicrotask(show);
@@ -61,12 +74,13 @@ function openAtPage(list: HTMLElement & { isOpened?: true }, pages: readonly Pag
 }
 
 /** `openAtPage` in the browser's scripts. */
-export const openHere = (list: HTMLElement, pages: readonly PageRead[]): void => openAtPage(list, pages, rules);
+export const openHere = (list: HTMLElement, pages: readonly PageRead[], area?: CutArea): void =>
+  openAtPage(list, pages, area, rules);
 
 /** Inline script at the end of the reader's body; `routeId` names the data of its loader. */
 export function makeOpeningScript(routeId: string): string {
   const sources = Object.entries(rules).map(
     ([name, rule]) => `${name}:${typeof rule === "string" ? `"${rule}"` : rule.toString()}`,
   );
-  return `{const open=${openAtPage.toString()},rules={${sources.join()}},list=document.querySelector("main>ol");window.openAtPage=(list,pages)=>open(list,pages,rules);if(list)openAtPage(list,pageData.loaderData["${routeId}"].pages)}`;
+  return `{const open=${openAtPage.toString()},rules={${sources.join()}},list=document.querySelector("main>ol");window.openAtPage=(list,pages,area)=>open(list,pages,area,rules);const{pages,shared}=pageData.loaderData["${routeId}"];if(list)openAtPage(list,pages,shared?.area)}`;
 }

@@ -31,6 +31,7 @@ const panelKeys: Keys = [
 const allKeys: Keys = [
   { keys: ["g"], what: "All pages" },
   { keys: ["m"], what: "Strip, single page, double page, panels" },
+  { keys: ["c"], what: "Cut a panel out of the page, to share it" },
   { keys: ["f"], what: "Full screen" },
   { keys: ["r"], what: "Read aloud, pause, and continue" },
   { keys: ["n", "p"], what: "While it is read aloud: next panel, previous panel" },

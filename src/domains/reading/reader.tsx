@@ -4,6 +4,7 @@ import type { IssueRead } from "#domains/issues/contract.ts";
 import { findExtras } from "#domains/issues/page-map.ts";
 import { issueTextPath, readerPath } from "#domains/issues/paths.ts";
 import { haveText, type ScriptedPage } from "#domains/panels/script-pages.ts";
+import type { CutArea } from "#domains/panels/sharing/cut.ts";
 import { isSpreadFile } from "#domains/issues/spread-file.ts";
 import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";
@@ -32,6 +33,8 @@ interface ReaderProps {
   neighbors: NeighborNumbers;
   /** The number of the page that the reader opens at. */
   startPage: number;
+  /** The part of it that the reader opens at. */
+  startArea: CutArea | undefined;
   /** The address confirms that the viewer is 18 or over. With JavaScript, the browser remembers it instead. */
   isAgeConfirmed: boolean;
   savesData: boolean;
@@ -51,6 +54,7 @@ export function Reader({
   pages,
   neighbors,
   startPage,
+  startArea,
   isAgeConfirmed,
   savesData,
   onPage,
@@ -107,7 +111,7 @@ export function Reader({
   const attachStrip = useCallback(
     (element: HTMLOListElement) => {
       list.current = element;
-      window.openAtPage?.(element, pages);
+      window.openAtPage?.(element, pages, startArea);
       const loadTools = () =>
         import("./controls/reader-tools.tsx").then((module) => setTools(() => module.ReaderTools), earlyKeys.end);
       const stops = [
@@ -122,7 +126,7 @@ export function Reader({
         list.current = null;
       };
     },
-    [pages, startPage, showPage],
+    [pages, startPage, startArea, showPage],
   );
   useEffect(() => watchControls(() => list.current), []);
   useEffect(

@@ -3,13 +3,15 @@ import type { UserRole } from "#domains/people/vocab.ts";
 import type { ContentRating } from "#domains/books/vocab.ts";
 import type { CreditedIssue, CreditGroup, WorkTotals } from "#domains/search/credited-contract.ts";
 import { summarizeCredits, titleCredits } from "#domains/search/describe-credits.ts";
+import { cutCardPath } from "#domains/panels/sharing/cut.ts";
 import { defaultSettings, type SiteLook } from "#domains/settings/settings.ts";
 import { hashText } from "#platform/hash-text.ts";
+import type { CutCardFacts } from "./cut-card-facts.ts";
 
 /** What cards show of the site. */
 export type CardLook = Pick<SiteLook, "name" | "tagline" | "light_color">;
 
-export type CardFacts = WorkCardFacts | CreatorCardFacts | CreditsCardFacts;
+export type CardFacts = WorkCardFacts | CutCardFacts | CreatorCardFacts | CreditsCardFacts;
 
 /** For a book, an issue, or a page of an issue, of which `id` is the page's. Credits are left out, because others cache cards forever and a credited user may leave. */
 export type WorkCardFacts = {
@@ -121,7 +123,9 @@ const drawing = 6;
 /** The address of a card. It changes with what the card shows, so that the card can be cached forever. */
 export function cardPath(facts: CardFacts, { name, light_color: color }: CardLook): string {
   const look = name === defaultSettings.name && color === defaultSettings.light_color ? [] : [name, color];
-  return `/cards/${facts.kind}-${facts.id}-${hashShown([...listShownValues(facts), ...look])}.jpg`;
+  const version = hashShown([...listShownValues(facts), ...look]);
+  if (facts.kind === "cut") return cutCardPath(facts.id, facts.cut, version);
+  return `/cards/${facts.kind}-${facts.id}-${version}.jpg`;
 }
 
 /** The card of pages that do not have their own. */
@@ -141,6 +145,11 @@ function hashShown(shown: string[]): string {
 
 function listShownValues(facts: CardFacts): string[] {
   if (facts.kind === "creator") return [facts.username, facts.role, facts.bio, toFileName(facts.user_photo)];
+  if (facts.kind === "cut") {
+    const { area, title, number, line, username, page_photo, content_rating } = facts;
+    const place = [area.x, area.y, area.width, area.height].join();
+    return [place, title, number, line, username, toFileName(page_photo), content_rating];
+  }
   if (facts.kind === "credits")
     return [facts.title, facts.line, ...facts.covers.map(({ cover_photo }) => toFileName(cover_photo))];
   return [facts.title, facts.line, facts.username, toFileName(facts.cover_photo), facts.content_rating];

@@ -3,12 +3,16 @@ import { type Box, drawPath, ink, paper } from "./card-sheet.server.ts";
 
 type Column = Pick<Box, "x" | "y" | "width">;
 
+/** The largest and the smallest size of a title. */
+type Sizes = { most: number; least: number };
+
 /**
  * A title in the display font, as large as the column's width and `height` allow. `y` is its upper edge; `bottom` is the baseline of
- * its last line.
+ * its last line. With sizes of its own, it is cut off if it is too long even in the smallest.
  */
-export function drawTitle(text: string, { x, y: top, width }: Column, height: number) {
-  const { lines, size, lineHeight } = fitLines(displayFont, text, width, height);
+export function drawTitle(text: string, { x, y: top, width }: Column, height: number, sizes?: Sizes) {
+  const { lines: all, size, lineHeight } = fitLines(displayFont, text, width, height, sizes);
+  const lines = sizes ? breakLines(displayFont, text, size, width, Math.max(1, Math.floor(height / lineHeight))) : all;
   const elements = lines.map((line, index) =>
     drawPath(displayFont.toPath(line, size, x, top + (index + 1) * lineHeight), ink),
   );
@@ -66,14 +70,20 @@ function breakWord(font: CardFont, word: string, size: number, width: number): s
 }
 
 /** Finds the largest size at which the text fits and no word breaks. At the smallest size, words may break. */
-function fitLines(font: CardFont, text: string, width: number, height: number) {
+function fitLines(
+  font: CardFont,
+  text: string,
+  width: number,
+  height: number,
+  { most, least }: Sizes = { most: 136, least: 48 },
+) {
   // Accents on capitals need more space between lines.
   const leading = /[^ -~]/.test(text) ? 1.12 : 0.94;
   const words = text.split(/\s+/);
-  for (let size = 136; ; size -= 4) {
+  for (let size = most; ; size -= 4) {
     const lines = breakLines(font, text, size, width);
     const lineHeight = Math.round(size * leading);
     const fits = lines.length * lineHeight <= height && words.every((word) => font.measure(word, size) <= width);
-    if (fits || size <= 48) return { lines, size, lineHeight };
+    if (fits || size <= least) return { lines, size, lineHeight };
   }
 }

@@ -9,6 +9,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { eq, inArray } from "#platform/db/drizzle.server.ts";
 import { fail } from "./errors.ts";
 import type { PictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
+import type { PictureArea } from "#platform/images/fitting.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { readOriginal } from "#platform/images/originals.server.ts";
 import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
@@ -48,7 +49,7 @@ export type Card = {
  * The card of a public book, issue, or page, a creator, or somebody's credits. Throws `book_not_found`, `issue_not_found`, `user_not_found`, or,
  * for somebody without credits, `file_not_found`.
  */
-export function findCard(sources: CardSources, kind: CardFacts["kind"], id: number): Promise<Card> {
+export function findCard(sources: CardSources, kind: Exclude<CardFacts["kind"], "cut">, id: number): Promise<Card> {
   if (kind === "creator") return findCreatorCard(sources, id);
   if (kind === "credits") return findCreditsCard(sources, id);
   if (kind === "page") return findPageCard(sources, id);
@@ -71,8 +72,14 @@ async function findIssueCard({ queries, pictures, ...files }: CardSources, id: n
   return toWorkCard(files, issueCardFacts(toIssueRead(pictures, book, issue)), issue.cover.hash);
 }
 
-/** Of no mature work: its pages are not for everybody. */
-async function findPageCard({ queries, pictures, ...files }: CardSources, id: number): Promise<Card> {
+export async function findPageCard(sources: CardSources, id: number): Promise<Card> {
+  const { storage, decoder } = sources;
+  const { issue, page, image } = await findSharedPage(sources, id);
+  return toWorkCard({ storage, decoder }, pageCardFacts(issue, page), image.hash);
+}
+
+/** A page that a card may show: of no mature work, because its pages are not for everybody. Throws `issue_not_found`. */
+export async function findSharedPage({ queries, pictures }: Pick<CardSources, "queries" | "pictures">, id: number) {
   const [row] = await queries
     .select({ bookId: issues.bookId, number: issues.number, page: pages.number, image: pictureColumns })
     .from(pages)
@@ -83,7 +90,7 @@ async function findPageCard({ queries, pictures, ...files }: CardSources, id: nu
   if (!book || book.contentRating === "M") throw fail("issue_not_found");
   const issue = toIssueRead(pictures, book, await findIssue(queries, book, row.number));
   const { url } = pictureOf(picturesOf(pictures, book), row.image);
-  return toWorkCard(files, pageCardFacts(issue, { id, page_number: row.page, photo_url: url }), row.image.hash);
+  return { issue, page: { id, page_number: row.page, photo_url: url }, image: row.image };
 }
 
 async function findCreatorCard({ queries, pictures, ...files }: CardSources, id: number): Promise<Card> {
@@ -125,7 +132,7 @@ async function readCovers(queries: Queries, files: Files, issueIds: number[]): P
     .innerJoin(images, eq(images.id, issues.coverId))
     .where(inArray(issues.id, issueIds));
   const hashes = new Map(rows.map(({ id, hash }) => [id, hash]));
-  return Promise.all(issueIds.map((id) => readPicture(files, hashes.get(id), smallCoverWidth)));
+  return Promise.all(issueIds.map((id) => readPicture(files, hashes.get(id), { width: smallCoverWidth })));
 }
 
 async function readPhoto(queries: Queries, files: Files, id: number): Promise<Buffer> {
@@ -144,12 +151,12 @@ function toWorkCard(files: Files, facts: WorkCardFacts, hash: string): Card {
 }
 
 /** Reads an original and decodes it in a picture process, so that this process only handles pictures encoded by the program itself. */
-async function readPicture(
+export async function readPicture(
   { storage, decoder }: Files,
   hash: string | undefined,
-  width = pictureWidth,
+  { width = pictureWidth, area }: { width?: number; area?: PictureArea } = {},
 ): Promise<Buffer> {
   const original = hash === undefined ? null : await readOriginal(storage, hash);
   if (!original) throw fail("file_not_found");
-  return decoder.shrink(original, { width });
+  return decoder.shrink(original, { width, area });
 }

@@ -28,6 +28,7 @@ const work: BookRead & IssueRead = {
   language: "en",
   downloadable: true,
   shares_script: false,
+  shares_panels: true,
   hidden_reason: null,
   date_created: "2026-01-01T00:00:00.000Z",
   last_updated: null,

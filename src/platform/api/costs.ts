@@ -16,4 +16,6 @@ export const costs = {
   indexed: 0.05,
   /** The picture of a link preview. */
   drawn: 5,
+  /** The picture of a link preview with a part of a page that somebody has chosen: a page has thousands of parts. */
+  cut: 20,
 } as const;

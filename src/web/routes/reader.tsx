@@ -8,11 +8,13 @@ import { usePlaceTracker } from "#domains/places/use-place-tracker.ts";
 import { SubscribeAction } from "#domains/library/subscribe-action.tsx";
 import { loadOpening } from "#domains/reading/load-opening.ts";
 import { addScript } from "#domains/panels/script-pages.ts";
+import { cutPath, findCutArea, parseCut } from "#domains/panels/sharing/cut.ts";
 import { parsePage } from "#domains/reading/pages/page-in-view.ts";
 import { Reader } from "#domains/reading/reader.tsx";
 import { isSavingData } from "#domains/reading/pages/saving-data.ts";
 import { WhatNext } from "#domains/reading/what-next.tsx";
 import { issueCardFacts, pageCardFacts } from "#domains/syndication/card-facts.ts";
+import { cutCardFacts } from "#domains/syndication/cut-card-facts.ts";
 import { describeBreadcrumbs } from "#domains/syndication/structured-site.ts";
 import { ShareButton } from "#ui/share-button.tsx";
 import { colorBrowser } from "#ui/theme/theme-color.ts";
@@ -40,6 +42,9 @@ const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "
   redirectToCanonical(readerPath(issue), url);
   const { previous, next, ...ends } = neighbors;
   const credits = next ? null : await api.issueCredits(work);
+  const cut = parseCut(url.searchParams);
+  const shown = cut && "panel" in cut ? (await api.readPanels(work)).pages : [];
+  const area = cut && findCutArea(cut, shown.find(({ page_number }) => page_number === page)?.panels);
   return {
     issue,
     pages: addScript(issueAssets, script.pages, issue),
@@ -47,6 +52,7 @@ const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "
     neighbors: { ...ends, previous: previous?.issue_number ?? null, next: next?.issue_number ?? null },
     next,
     credits,
+    shared: cut && area && { cut, area },
     isAgeConfirmed: url.searchParams.get("mature") === "confirmed",
     savesData: isSavingData(url),
   };
@@ -57,23 +63,25 @@ export const clientLoader = makeBrowserLoader(load);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { issue, pages, startPage, neighbors, isAgeConfirmed } = loaderData;
-  // A link to a page shows that page, unless it is not for everybody.
-  const isShared = startPage > 1 && issue.content_rating !== "M";
-  const sharedPage = isShared ? pages[startPage - 1] : undefined;
+  const { issue, pages, startPage, neighbors, isAgeConfirmed, shared } = loaderData;
+  const startsAt = pages[startPage - 1];
+  // A link to a page or a part of it shows that, unless it is not for everybody.
+  const sharedPage = startPage > 1 && issue.content_rating !== "M" ? startsAt : undefined;
+  const cutCard = shared && startsAt && cutCardFacts(issue, startsAt, shared);
   const pathTo = (issue_number: number | null) =>
     issue_number === null ? undefined : readerPath({ ...issue, issue_number });
   return pageMeta(matches, {
     title: `Read ${issueName(issue)}`,
     description: issue.description,
     path: readerPath(issue),
-    ...(sharedPage && { sharedPath: readerPath(issue, sharedPage.page_number) }),
+    ...(sharedPage && { sharedPath: readerPath(issue, startPage) }),
+    ...(shared && cutCard && { sharedPath: cutPath(issue, startPage, shared.cut) }),
     type: "book",
     robots: isAgeConfirmed ? "noindex" : undefined,
     previous: pathTo(neighbors.previous),
     next: pathTo(neighbors.next),
     ...(import.meta.env.SSR && {
-      card: sharedPage ? pageCardFacts(issue, sharedPage) : issueCardFacts(issue),
+      card: cutCard || (sharedPage ? pageCardFacts(issue, sharedPage) : issueCardFacts(issue)),
       data: (origin) => [
         describeBreadcrumbs(origin, [
           ["Comic List", searchPath({})],
@@ -95,7 +103,7 @@ const MoreBooks = lazy<ComponentType<{ username: string; bookId: number }>>(() =
 const ignore = () => {};
 
 export default function ReaderRoute({ loaderData }: Route.ComponentProps) {
-  const { issue, pages, startPage, neighbors, next, credits, isAgeConfirmed, savesData } = loaderData;
+  const { issue, pages, startPage, shared, neighbors, next, credits, isAgeConfirmed, savesData } = loaderData;
   useEffect(() => {
     colorBrowser({ inReader: true });
     return () => colorBrowser();
@@ -109,6 +117,7 @@ export default function ReaderRoute({ loaderData }: Route.ComponentProps) {
       pages={pages}
       neighbors={neighbors}
       startPage={startPage}
+      startArea={shared?.area}
       isAgeConfirmed={isAgeConfirmed}
       savesData={savesData}
       onPage={keepPage}

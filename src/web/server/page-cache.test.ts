@@ -154,6 +154,16 @@ test("cache keys do not contain parameters that change nothing", () => {
   expect(toPageKey("http://elsewhere.example/about?x=1")).toBe("/about");
 });
 
+test("a reader is rendered for each part of a page that can be shared, however its address is written", () => {
+  const reader = "/read/ink/book/1/issue/1";
+  const keyOf = (query: string) => toPageKey(`${reader}?${query}`).replace(reader, "");
+  expect(keyOf("panel=3&page=7&utm_source=x")).toBe("?page=7&panel=3");
+  expect(keyOf("frame=0%2C20%2C50%2C80&page=1")).toBe("?frame=0,20,50,80");
+  expect(keyOf("page=7&panel=3&frame=0,20,50,80")).toBe("?page=7&panel=3");
+  for (const wrong of ["panel=03", "panel=61", "frame=0,20,50,81", "frame=0.1,20,50,50", "frame=0,20,1,1"])
+    expect(keyOf(`page=7&${wrong}`)).toBe("?page=7");
+});
+
 test("a reader is rendered for each page that an issue can have, and for nothing else", () => {
   const reader = "/read/ink/book/1/issue/1";
   const keysOf = (...pages: string[]) => pages.map((page) => toPageKey(`${reader}?page=${page}`));

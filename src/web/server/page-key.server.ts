@@ -1,6 +1,7 @@
 import { confirmEmailPath, resetPasswordPath } from "#domains/people/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { pagesMax } from "#domains/issues/vocab.ts";
+import { formatCut, parseCut } from "#domains/panels/sharing/cut.ts";
 import { parsePage } from "#domains/reading/pages/page-in-view.ts";
 import { savingData } from "#domains/reading/pages/saving-data.ts";
 import { answerPath } from "#domains/moderation/notices/paths.ts";
@@ -47,6 +48,8 @@ export function toPageKey(url: string): string {
     const page = Math.min(parsePage(query.toString()), pagesMax);
     if (page > 1) query.set("page", String(page));
     else query.delete("page");
+    const cut = parseCut(searchParams);
+    if (cut) return `${pathname}?${query.size ? `${query}&` : ""}${formatCut(cut)}`;
   }
   return `${pathname}${query.size ? `?${query}` : ""}`;
 }

@@ -1,15 +1,17 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import type { IssueRead } from "#domains/issues/contract.ts";
+import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
+import { usePanelSharing } from "#domains/panels/sharing/use-panel-sharing.ts";
 import { readerPath } from "#domains/issues/paths.ts";
 import { haveText, type ScriptedPage } from "#domains/panels/script-pages.ts";
 import { TextLink } from "#domains/panels/text-link.tsx";
 import { shouldIgnoreKey } from "#domains/reading/input/reader-shortcuts.ts";
-import { isCovered } from "#domains/reading/pages/content-note.tsx";
 import { canSpeak, unlockSpeech } from "#ui/speech/unlock-speech.ts";
+import { Button } from "#ui/button.tsx";
 import { ShareButton } from "#ui/share-button.tsx";
 import { SaveOffline } from "#domains/reading/offline/save-offline.tsx";
+import { ContentNote, isCovered } from "#domains/reading/pages/content-note.tsx";
 import { nameSpread } from "#domains/reading/paged/pair-pages.ts";
 import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
 import { FootTools } from "./foot-tools.tsx";
@@ -41,6 +43,7 @@ export interface ReaderToolsProps {
 }
 
 const loadReadAloud = async () => (await import("#domains/panels/aloud/read-aloud.tsx")).ReadAloud;
+const noteOf = (page: PageRead) => <ContentNote page={page} />;
 const loadOverview = async () => (await import("./page-overview.tsx")).PageOverview;
 
 /** The tools that are loaded once the first page is visible: page count, slider, full screen, and settings. */
@@ -54,6 +57,7 @@ export function ReaderTools(props: ReaderToolsProps) {
   const [said, setSaid] = useState("");
   const { Dialog: Overview, show: showOverview, state: overview } = useLateDialog(loadOverview);
   const { Dialog: ReadAloud, show: showReadAloud, state: aloud } = useLateDialog(loadReadAloud);
+  const sharing = usePanelSharing(issue, props.list);
   const hasText = haveText(pages);
   const readAloud =
     hasText && canSpeak()
@@ -62,7 +66,14 @@ export function ReaderTools(props: ReaderToolsProps) {
           showReadAloud();
         }
       : undefined;
-  useToolKeys(settings, { hasPanels, onChange: change, say: setSaid, showAllPages: showOverview, readAloud });
+  useToolKeys(settings, {
+    hasPanels,
+    onChange: change,
+    say: setSaid,
+    showAllPages: showOverview,
+    readAloud,
+    sharePanel: sharing.show,
+  });
   const { skipped, skipping } = useSkippedPages(pages);
   const { spreads, at, announced, goTo, showSpread, Stage, failure, guide, step, panel } = useReaderModes(settings, {
     ...props,
@@ -70,7 +81,7 @@ export function ReaderTools(props: ReaderToolsProps) {
     // Not stored: the chosen mode stays on the device, because it may load next time.
     chooseStrip: () => setSettings((before) => ({ ...before, mode: "strip" })),
   });
-  usePageAddress(page, panel);
+  usePageAddress(page, settings.mode === "panels" ? panel : undefined);
 
   function change(part: Partial<ReaderSettings>) {
     const changed = { ...kept, ...part };
@@ -106,6 +117,7 @@ export function ReaderTools(props: ReaderToolsProps) {
               path={readerPath(issue, page)}
               label={page > 1 ? `Share page ${page}` : "Share"}
             />
+            {sharing.isOffered && <Button onClick={sharing.show}>Share a panel</Button>}
           </HeadTools>,
           slots.head,
         )}
@@ -148,6 +160,7 @@ export function ReaderTools(props: ReaderToolsProps) {
         />
       )}
       {Overview && <Overview {...overview} pages={pages} spreads={spreads} at={at} goTo={goTo} />}
+      {sharing.Dialog && <sharing.Dialog {...sharing.state} issue={issue} pages={pages} page={page} noteOf={noteOf} />}
       <p role="status" className="visually-hidden">
         {announced}
       </p>

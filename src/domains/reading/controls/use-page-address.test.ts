@@ -35,6 +35,20 @@ test("the address has the panel, too, and keeps what else is in it", () => {
   expect(location.search).toBe("?mature=confirmed&page=3");
 });
 
+test("a part of a page that was shared stays in the address as long as its page is in view", () => {
+  open("/read/ink/book/1/issue/1?page=7&frame=0,20,50,80");
+  namePage(7, undefined, location.pathname);
+  vi.runAllTimers();
+  expect(location.search).toBe("?page=7&frame=0,20,50,80");
+  namePage(8, undefined, location.pathname);
+  vi.runAllTimers();
+  expect(location.search).toBe("?page=8");
+  open("/read/ink/book/1/issue/1?page=1&panel=2");
+  namePage(1, undefined, location.pathname);
+  vi.runAllTimers();
+  expect(location.search).toBe("?page=1&panel=2");
+});
+
 test("the next issue, opened soon after the last page, starts at its first page", () => {
   open("/read/ink/book/1/issue/1");
   namePage(8, 0, location.pathname);

@@ -13,12 +13,13 @@ type Tools = {
   say: (what: string) => void;
   showAllPages: () => void;
   readAloud: (() => void) | undefined;
+  sharePanel: () => void;
 };
 
 /** Listens for the keys of the tools, which reader-keys.tsx lists, and announces what they have changed. */
 export function useToolKeys(
   settings: ReaderSettings,
-  { hasPanels, onChange, say, showAllPages, readAloud }: Tools,
+  { hasPanels, onChange, say, showAllPages, readAloud, sharePanel }: Tools,
 ): void {
   function choose(part: Partial<ReaderSettings>) {
     onChange(part);
@@ -34,6 +35,7 @@ export function useToolKeys(
     f: toggleFullScreen,
     g: showAllPages,
     ...(readAloud && { r: readAloud }),
+    c: sharePanel,
     m: () =>
       choose({
         mode: findNext(

@@ -99,9 +99,15 @@ async function isWhole(file: Buffer): Promise<boolean> {
   return pixel !== null && isComplete;
 }
 
-/** An original at most `width` pixels wide: upright, in sRGB, on white if transparent, and without metadata. */
-function shrinkTo(width: number, original: Buffer): Sharp {
-  return openPicture(original).autoOrient().resize({ width, withoutEnlargement: true }).flatten({ background: "#fff" });
+/** An original, or a part of it, at most `width` pixels wide: upright, in sRGB, on white if transparent, and without metadata. */
+function shrinkTo(width: number, original: Buffer, area?: PictureArea): Sharp {
+  const upright = openPicture(original, { autoOrient: true });
+  const part = area ? takePart(upright, area) : upright;
+  return part.resize({ width, withoutEnlargement: true }).flatten({ background: "#fff" });
+}
+
+function takePart(upright: Sharp, { x, y, width, height }: PictureArea): Sharp {
+  return upright.extract({ left: x, top: y, width, height });
 }
 
 /** Encodes an original for serving. */
@@ -117,9 +123,9 @@ function encodeJpeg(original: Buffer, { width }: { width: number }): Promise<Buf
   return shrinkTo(width, original).jpeg({ quality: 82 }).toBuffer();
 }
 
-/** Encodes an original as PNG, which is quick, for drawings made by the program itself. */
-function shrink(original: Buffer, { width }: { width: number }): Promise<Buffer> {
-  return shrinkTo(width, original).png({ compressionLevel: 1 }).toBuffer();
+/** Encodes an original, or a part of it, as PNG, which is quick, for drawings made by the program itself. */
+function shrink(original: Buffer, { width, area }: { width: number; area?: PictureArea | undefined }): Promise<Buffer> {
+  return shrinkTo(width, original, area).png({ compressionLevel: 1 }).toBuffer();
 }
 
 /** Red, green, and blue of each pixel of a picture, row by row. */
@@ -148,8 +154,7 @@ async function cutOut(file: Buffer, { limits, area }: { limits: PictureLimits; a
   const { width, height } = area ?? (await measure(file));
   for (let size = fitSize({ width, height }, limits); ; size = findSmaller(size)) {
     const upright = openPicture(file, { limitInputPixels: pixelsMax, autoOrient: true });
-    const part = area ? upright.extract({ left: area.x, top: area.y, width, height }) : upright;
-    const { data, info } = await part
+    const { data, info } = await (area ? takePart(upright, area) : upright)
       .resize({ ...size, fit: "fill" })
       .flatten({ background: "#fff" })
       .toColorspace("srgb")
