@@ -43,7 +43,7 @@ export function isPart(page: PageSize, shape: Polygon): boolean {
   const { width, height } = boxAround(shape);
   return (
     width >= page.width * partMin.width &&
-    height >= page.height * partMin.height &&
+    height >= Math.min(page.height, page.width * 1.6) * partMin.height &&
     areaOf(shape) > 0.3 * width * height
   );
 }
@@ -79,6 +79,7 @@ function rateBands(
     if (band.to - band.from < 2) return [];
     const evidence = examineBand(walk, profile, band, page.width);
     const confidence = evidence ? rateEvidence(evidence, gutter) : 0;
+    if ((globalThis as any).DBG) console.log(profile.direction, profile.slope.toFixed(4), gutter.color.map(Math.round).join(), gutter.tolerance|0, band.from, band.to, JSON.stringify(evidence), confidence.toFixed(2), JSON.stringify(boxAround(shape)).replace(/\.\d+/g,'')); // DBG
     isDoubtful ||= confidence >= doubtFrom && confidence < cutFrom;
     if (confidence < cutFrom || !splitAt(shape, profile, [band]).every((piece) => isPart(page, piece))) return [];
     return [{ ...band, confidence }];

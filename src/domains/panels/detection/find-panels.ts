@@ -3,7 +3,8 @@ import { cutFrom } from "./rate-band.ts";
 import { findIslands } from "./islands.ts";
 import { findGutterColors } from "./gutter-colors.ts";
 import { maskColor, type Pixels } from "./pixels.ts";
-import { boxAround, type Box, cornersOf, type Point } from "./polygons.ts";
+import { areaOf, boxAround, type Box, cornersOf, type Point } from "./polygons.ts";
+import { pointsMax } from "#domains/panels/vocab.ts";
 import { widenParts } from "./widen-parts.ts";
 
 /** A panel that was found, in fractions of the page. `polygon` is its shape if that is no rectangle. */
@@ -53,6 +54,19 @@ function measureCoverage(parts: readonly Part[]): number {
 }
 
 function toPanel({ shape, confidence }: Part, { width, height }: Pixels): FoundPanel {
-  const box = boxAround(shape);
-  return { x: box.x / width, y: box.y / height, width: box.width / width, height: box.height / height, confidence };
+  const outline = shape.map(({ x, y }) => ({ x: round(x / width), y: round(y / height) }));
+  const box = boxAround(outline);
+  const rectangle = { x: box.x, y: box.y, width: round(box.width), height: round(box.height), confidence: round(confidence) };
+  const polygon = dropShortSides(outline);
+  const isRectangle = areaOf(polygon) > 0.985 * box.width * box.height;
+  return isRectangle || polygon.length < 3 || polygon.length > pointsMax ? rectangle : { ...rectangle, polygon };
+}
+
+const round = (value: number) => Math.round(value * 10_000) / 10_000;
+
+function dropShortSides(outline: Point[]): Point[] {
+  return outline.filter(({ x, y }, at) => {
+    const before = outline.at(at - 1) ?? { x, y };
+    return Math.hypot(x - before.x, y - before.y) > 0.008;
+  });
 }

@@ -15,6 +15,7 @@ export type Evidence = {
   ends: [End, End];
   hasJunctions: boolean;
   thickness: number;
+  isSlanted: boolean;
 };
 
 /** A drawing ends at a gutter if its color ends within this many pixels: soft edges take some. */
@@ -52,10 +53,10 @@ export function examineBand(walk: Walk, lines: Lines, { from, to, core }: Band, 
 
   const gutterMax = Math.round(width * 0.03);
   const reach = Math.round(width * 0.14);
-  /** Whether another gutter leaves the band where its clear part ends at a step; `turn` leads back into that part. A balloon is wider. */
+  /** Whether another gutter crosses the band where its clear part ends at a step; `turn` leads back into that part. A balloon is wider. */
   const hasJunction = (at: number, turn: 1 | -1) => {
     const offsets = [-reach, to - from];
-    return offsets.some((offset) => {
+    return offsets.every((offset) => {
       const clear = (index: number) => {
         const step = steps[at + index * turn];
         return step ? shareOf(pixels, step.base + step.low + offset, reach) : 1;
@@ -77,7 +78,7 @@ export function examineBand(walk: Walk, lines: Lines, { from, to, core }: Band, 
     const isLong = end - start >= width * 0.02;
     if (start === 0 && end > 1) ends[0] = isLong ? "covered" : "frame";
     if (end === steps.length && start < end - 1) ends[1] = isLong ? "covered" : "frame";
-    if (isLong)
+    if (end - start > 1)
       hasJunctions ||= (start > 0 && hasJunction(start - 1, -1)) || (end < steps.length && hasJunction(end, 1));
   }
   return {
@@ -88,6 +89,7 @@ export function examineBand(walk: Walk, lines: Lines, { from, to, core }: Band, 
     ends,
     hasJunctions,
     thickness: (to - from) / width,
+    isSlanted: Math.abs(lines.slope) > 0.02,
   };
 }
 
@@ -117,8 +119,8 @@ function shareOf(pixels: Uint8Array, from: number, length: number): number {
 
 /** How sure it is that a band is a gutter, from 0 to 1. It is cut from `cutFrom` on; a part with a band above `doubtFrom` may be several. */
 export function rateEvidence(evidence: Evidence, { isMargin, isDark }: { isMargin: boolean; isDark: boolean }): number {
-  const { clear, both, before, after, ends, hasJunctions, thickness } = evidence;
-  if (hasJunctions) return 0;
+  const { clear, both, before, after, ends, hasJunctions, thickness, isSlanted } = evidence;
+  if (hasJunctions) return clear >= 0.75 && both >= 0.5 ? doubtFrom : 0;
   const [least, most] = [Math.min(before, after), Math.max(before, after)];
   const open = ends.filter((end) => end === "open").length;
   if (open === 0) return 0;
@@ -130,6 +132,8 @@ export function rateEvidence(evidence: Evidence, { isMargin, isDark }: { isMargi
   }
   // Shadows are as black as the gutter.
   if (isDark && thickness > 0.04) return least > 0.8 ? cutFrom : 0;
+  // Somewhere in a drawing, some slanted line is half clear.
+  if (isSlanted && clear < 0.7) return doubtFrom;
   if (least >= 0.6 && aligned >= (open === 2 ? 0.38 : 0.45)) return 0.8 + 0.2 * Math.min(1, (aligned - 0.35) / 0.4);
   if (open < 2) return both >= 0.3 ? (clear >= 0.75 ? cutFrom : doubtFrom) : 0;
   // A panel without a frame beside one with a frame.
