@@ -98,6 +98,7 @@ test("tells other users that only the uploader can edit the book", async ({ page
     [`/upload-issue${book}`]: "Only the uploader of this book can add issues to it.",
     [`/edit-upload${book}`]: "Only the uploader of this book can edit it.",
     [`/edit-upload${book}/issue/1`]: "Only the uploader of this book can edit its issues.",
+    [`/edit-upload${book}/issue/1/panels`]: "Only the uploader of this book can edit its panels.",
     "/edit-upload/none/book/999": "This book does not exist.",
   };
   for (const [address, sentence] of Object.entries(sentences)) {

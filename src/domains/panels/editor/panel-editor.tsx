@@ -79,9 +79,6 @@ export function PanelEditor({ issue, pages, read, onReload }: PanelEditorProps) 
           Save
         </Button>
       </ChangesFoot>
-      <p role="status" className="visually-hidden">
-        {editing.status}
-      </p>
       <PasteScriptDialog
         open={isPasting}
         issue={editing.pages.map(({ panels }) => panels)}

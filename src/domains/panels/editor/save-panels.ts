@@ -66,11 +66,17 @@ function isSame(panels: readonly Panel[], others: readonly Panel[] | undefined):
   return panels === others || (others !== undefined && toText(panels) === toText(others));
 }
 
-/** In the form in which panels are stored: the database gives the fields in another order. */
+/** In the form in which panels are stored: the database gives the fields in another order. Kept, since each change compares all pages. */
 function toText(panels: readonly Panel[]): string {
+  const known = texts.get(panels);
+  if (known !== undefined) return known;
   const tidy = pagePanels.safeParse(leaveOutEmpty(panels));
-  return JSON.stringify(tidy.success ? tidy.data : panels);
+  const text = JSON.stringify(tidy.success ? tidy.data : panels);
+  texts.set(panels, text);
+  return text;
 }
+
+const texts = new WeakMap<readonly Panel[], string>();
 
 /** The panels without lines that have neither a speaker nor a text yet. */
 export function leaveOutEmpty(panels: readonly Panel[]): Panel[] {

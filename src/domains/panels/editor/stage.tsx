@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
@@ -24,6 +24,7 @@ interface StageProps {
 export function Stage({ picture, editing }: StageProps) {
   const { page, view, apply, select } = editing;
   const { panels } = page;
+  const hint = useId();
   const area = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [isDrawing, setDrawing] = useState(false);
@@ -49,6 +50,8 @@ export function Stage({ picture, editing }: StageProps) {
     }
     const command = findCommand(event);
     if (!command || cut) return;
+    // Without a panel, arrow keys scroll.
+    if (!selected && "by" in command) return;
     event.preventDefault();
     commands.run(command);
   }
@@ -73,11 +76,19 @@ export function Stage({ picture, editing }: StageProps) {
         )}
       </div>
       <Tools editing={editing} isDrawing={isDrawing} onDraw={() => setDrawing(!isDrawing)} run={commands.run} />
+      <p role="status" className={`hint ${styles.status}`}>
+        {editing.status}
+      </p>
+      <p id={hint} hidden>
+        Arrow keys move a panel, with Shift they resize it, and Y confirms the page. All keys are listed below the
+        script.
+      </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys */}
       <div
         ref={area}
         className={styles.area}
         role="application"
+        aria-describedby={hint}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- pages without panels take keys, too
         tabIndex={0}
         aria-label={`Picture of page ${view.page + 1}, ${countPanels(panels).toLowerCase()}`}

@@ -57,7 +57,9 @@ export function usePanelSaver({ params, issueId, pagesVersion }: EditedIssueRef,
     setResult({ step: "idle" });
   }
 
-  return { result, save, settle };
+  // What was saved is not all any more.
+  const isOld = result.step === "saved" && editing.changed.length > 0;
+  return { result: isOld ? ({ step: "idle" } as const) : result, save, settle };
 }
 
 export type PanelSaving = ReturnType<typeof usePanelSaver>;
