@@ -130,7 +130,8 @@ beforeAll(async () => {
     await tx.insert(posts).values({ kind: "article", title: "How we ink", text: "With a brush." });
   });
   await publishBook(site.app, owner);
-  await publishBook(site.app, owner, { fields: { contentRating: "M", urlSlug: "night", bookTitle: "Night" } });
+  const pageMap = JSON.stringify([{ description: "A dark street." }]);
+  await publishBook(site.app, owner, { fields: { contentRating: "M", urlSlug: "night", bookTitle: "Night", pageMap } });
   await publishBook(site.app, owner, { fields: { urlSlug: "tricky", bookTitle: tricky } });
   app = await buildApp(site.site);
 }, 120_000);
@@ -329,6 +330,21 @@ test("the HTML has the pages of a mature issue only after its viewer has confirm
     const head = (await get(path)).body.split("</head>")[0] ?? "";
     expect(head, path).not.toContain("/files/images/");
   }
+});
+
+test("so has the HTML its text, whose links then lead to its pages", async () => {
+  const read = async (path: string) => (await get(path)).body.replace(/<script.*?<\/script>/gs, "");
+  const before = await read(`${mature}/text`);
+  expect(before).toContain("This book is for mature readers");
+  expect(before).not.toContain("A dark street.");
+  expect(before).toContain(`href="${mature}/text?mature=confirmed"`);
+  const after = await read(`${mature}/text?mature=confirmed&page=2`);
+  expect(after).toContain("A dark street.");
+  expect(after).toContain(`href="${mature}?page=2&amp;mature=confirmed"`);
+  expect(await read(`${mature}?mature=confirmed`)).toContain(`href="${mature}/text?mature=confirmed"`);
+  // Without any text there is no link.
+  expect(await read("/read/ink-and-rain/book/1/issue/1")).not.toContain("/text");
+  expect(await read(`${book}/issue/1`)).not.toContain("Read as text");
 });
 
 test("feeds are cached like pages: an unchanged feed is not sent again, a changed one is rendered again", async () => {

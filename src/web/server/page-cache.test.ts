@@ -171,6 +171,8 @@ test("a reader is rendered for each page that an issue can have, and for nothing
   expect(keysOf("1", "0", "-3", "2.5", "x", "", "1e99")).toEqual(Array(7).fill(reader));
   expect(keysOf("201", "999999")).toEqual(Array(2).fill(`${reader}?page=200`));
   expect(toPageKey(`${reader}?mature=confirmed&page=7`)).toBe(`${reader}?page=7&mature=confirmed`);
+  // The text of an issue is one page.
+  expect(toPageKey(`${reader}/text?mature=confirmed&page=7&save-data=on`)).toBe(`${reader}/text?mature=confirmed`);
 });
 
 test("cache keys do not contain the token of a password link", () => {

@@ -7,6 +7,7 @@ import { readerPath } from "#domains/issues/paths.ts";
 import { haveText, type ScriptedPage } from "#domains/panels/script-pages.ts";
 import { TextLink } from "#domains/panels/text-link.tsx";
 import { shouldIgnoreKey } from "#domains/reading/input/reader-shortcuts.ts";
+import { controls } from "#domains/reading/input/watch-controls.ts";
 import { canSpeak, unlockSpeech } from "#ui/speech/unlock-speech.ts";
 import { Button } from "#ui/button.tsx";
 import { ShareButton } from "#ui/share-button.tsx";
@@ -88,6 +89,12 @@ export function ReaderTools(props: ReaderToolsProps) {
     setSettings(changed);
     keepSettings(issue.book_id, changed);
   }
+  function endReadAloud() {
+    aloud.onClose();
+    controls.show();
+    // The button that has the focus disappears.
+    list()?.closest("main")?.focus({ preventScroll: true });
+  }
   /** Turns to a page that is read aloud. */
   function showPanel(read: number) {
     const chosen = findSpread(spreads, read);
@@ -156,7 +163,7 @@ export function ReaderTools(props: ReaderToolsProps) {
           startPage={page}
           list={list}
           showPanel={showPanel}
-          onClose={aloud.onClose}
+          onClose={endReadAloud}
         />
       )}
       {Overview && <Overview {...overview} pages={pages} spreads={spreads} at={at} goTo={goTo} />}
