@@ -10,13 +10,7 @@ import { and, asc, desc, eq, sql } from "#platform/db/drizzle.server.ts";
 import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { matchAllWords, readTypedPrefixes } from "#platform/search/typed-words.server.ts";
 import { findUserConditions } from "./find-works.server.ts";
-import {
-  allIssues,
-  isListedFor,
-  isShown,
-  matchesInScan,
-  toFacets,
-} from "./matching/search-conditions.server.ts";
+import { allIssues, isListedFor, isShown, matchesInScan, toFacets } from "./matching/search-conditions.server.ts";
 import type { LineResult } from "./results.ts";
 import { type SearchQuery, toRange, totalMaxOf } from "./search-query.ts";
 
