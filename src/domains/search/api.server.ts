@@ -13,7 +13,7 @@ import { countWorks, listCreditedIssues } from "./credited-issues.server.ts";
 import { countGenres } from "./genre-totals.server.ts";
 import { findComics } from "./home-rows.server.ts";
 import { totalMaxOf } from "./search-query.ts";
-import { searchLines } from "./lines/search-lines.server.ts";
+import { searchLines } from "./search-lines.server.ts";
 import { findNewestCreators, searchUsers } from "./search-users.server.ts";
 import type { Corrected } from "./matching/search-with-correction.server.ts";
 import { searchBooks, searchIssues } from "./search-works.server.ts";

@@ -60,6 +60,8 @@ test("a search inside a book and of the site name who says a line, and link to i
   }
   const found = shown((await app.inject("/search?q=zeppelin&search-type=lines")).body);
   expect(found).toContain(`href="/read/ripe/book/${mature}/issue/1?page=2&amp;panel=2"`);
+  for (const path of [`/details/fog/book/${id}/search?q=zeppelin`, "/search?q=zeppelin&search-type=lines"])
+    expect((await app.inject(path)).body, path).toMatch(/<meta name="robots" content="noindex/);
   expect(found.match(/Where is the zeppelin/g)).toHaveLength(1);
   expect(found).toContain("This line is from a book for mature readers.");
 });

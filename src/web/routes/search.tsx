@@ -47,7 +47,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         : `Every comic on ${site}, free to read: search by title, word, creator, genre, rating, and status.`,
     path: searchPath(search),
     ...(range && findNeighborPages(range.page, range.pages, pathOf)),
-    robots: found?.currentResultCount ? undefined : "noindex",
+    // Search engines get a script only where its creator shares it.
+    robots: found?.currentResultCount && found.type !== "lines" ? undefined : "noindex",
   });
 }
 

@@ -9,16 +9,10 @@ import type { Queries } from "#platform/db/database.ts";
 import { and, asc, desc, eq, sql } from "#platform/db/drizzle.server.ts";
 import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { matchAllWords, readTypedPrefixes } from "#platform/search/typed-words.server.ts";
-import { findUserConditions } from "#domains/search/find-works.server.ts";
-import {
-  allIssues,
-  isListedFor,
-  isShown,
-  matchesInScan,
-  toFacets,
-} from "#domains/search/matching/search-conditions.server.ts";
-import type { LineResult } from "#domains/search/results.ts";
-import { type SearchQuery, toRange, totalMaxOf } from "#domains/search/search-query.ts";
+import { findUserConditions } from "./find-works.server.ts";
+import { allIssues, isListedFor, isShown, matchesInScan, toFacets } from "./matching/search-conditions.server.ts";
+import type { LineResult } from "./results.ts";
+import { type SearchQuery, toRange, totalMaxOf } from "./search-query.ts";
 
 /** Checked again, because a work may have been hidden since it was found. */
 const selectLines = prepareQuery((queries) =>

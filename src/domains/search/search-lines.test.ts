@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import type { LineResult } from "#domains/search/results.ts";
+import type { LineResult } from "./results.ts";
 
 let site: TestSite;
 let ada: Account;
