@@ -21,13 +21,12 @@ export type CutCardFacts = {
   content_rating: ContentRating;
 };
 
-/** The facts on the card of a cut. Null if it is not to be shown by itself: then the card of its page is. */
+/** The facts on the card of a cut, of a work that has such cards. */
 export function cutCardFacts(
   issue: IssueRead,
   { id, page_number, photo_url }: Pick<PageRead, "id" | "page_number" | "photo_url">,
   { cut, area }: { cut: Cut; area: CutArea },
-): CutCardFacts | null {
-  if (!issue.shares_panels || issue.content_rating === "M") return null;
+): CutCardFacts {
   return {
     kind: "cut",
     id,

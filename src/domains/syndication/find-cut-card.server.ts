@@ -1,4 +1,4 @@
-import { type Cut, type CutArea, findCutArea } from "#domains/panels/sharing/cut.ts";
+import { type Cut, type CutArea, findCutArea, hasCutCards } from "#domains/panels/sharing/cut.ts";
 import { readShownPanels } from "#domains/panels/read-panels.server.ts";
 import type { PictureArea } from "#platform/images/fitting.ts";
 import { cardWidth } from "./card-facts.ts";
@@ -11,17 +11,16 @@ import { type Card, type CardSources, findPageCard, findSharedPage, readPicture 
 export async function findCutCard(sources: CardSources, id: number, cut: Cut | null): Promise<Card> {
   const { queries } = sources;
   const { issue, page, image } = await findSharedPage(sources, id);
-  const isOfPanels = cut !== null && "panel" in cut && issue.shares_panels;
-  const shown = isOfPanels ? await readShownPanels(queries, issue.issue_id) : [];
-  const { panels = [] } = shown.find(({ page_number }) => page_number === page.page_number) ?? {};
-  const area = cut && findCutArea(cut, panels);
-  const facts = area && cutCardFacts(issue, page, { cut, area });
-  if (!facts) return findPageCard(sources, id);
+  if (!cut || !hasCutCards(issue)) return findPageCard(sources, id);
+  const shown = "panel" in cut ? await readShownPanels(queries, issue.issue_id) : [];
+  const area = findCutArea(cut, shown.find(({ page_number }) => page_number === page.page_number)?.panels);
+  if (!area) return findPageCard(sources, id);
+  const facts = cutCardFacts(issue, page, { cut, area });
   return {
     facts,
     draw: async (look) => {
       const { drawCutCard } = await import("./draw-cut-card.server.ts");
-      const part = toPixels(facts.area, image);
+      const part = toPixels(area, image);
       return drawCutCard(facts, look, await readPicture(sources, image.hash, { width: cardWidth, area: part }), part);
     },
   };

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { bookPath } from "#domains/books/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
+import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
@@ -8,7 +9,7 @@ import { usePlaceTracker } from "#domains/places/use-place-tracker.ts";
 import { SubscribeAction } from "#domains/library/subscribe-action.tsx";
 import { loadOpening } from "#domains/reading/load-opening.ts";
 import { addScript } from "#domains/panels/script-pages.ts";
-import { cutPath, findCutArea, parseCut } from "#domains/panels/sharing/cut.ts";
+import { cutPath, findCutArea, hasCutCards, parseCut } from "#domains/panels/sharing/cut.ts";
 import { parsePage } from "#domains/reading/pages/page-in-view.ts";
 import { Reader } from "#domains/reading/reader.tsx";
 import { isSavingData } from "#domains/reading/pages/saving-data.ts";
@@ -64,24 +65,24 @@ export const clientLoader = makeBrowserLoader(load);
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { issue, pages, startPage, neighbors, isAgeConfirmed, shared } = loaderData;
-  const startsAt = pages[startPage - 1];
   // A link to a page or a part of it shows that, unless it is not for everybody.
-  const sharedPage = startPage > 1 && issue.content_rating !== "M" ? startsAt : undefined;
-  const cutCard = shared && startsAt && cutCardFacts(issue, startsAt, shared);
+  const sharedCut = shared && hasCutCards(issue) ? shared : null;
+  const isShared = sharedCut !== null || (startPage > 1 && issue.content_rating !== "M");
   const pathTo = (issue_number: number | null) =>
     issue_number === null ? undefined : readerPath({ ...issue, issue_number });
   return pageMeta(matches, {
     title: `Read ${issueName(issue)}`,
     description: issue.description,
     path: readerPath(issue),
-    ...(sharedPage && { sharedPath: readerPath(issue, startPage) }),
-    ...(shared && cutCard && { sharedPath: cutPath(issue, startPage, shared.cut) }),
+    ...(isShared && {
+      sharedPath: sharedCut ? cutPath(issue, startPage, sharedCut.cut) : readerPath(issue, startPage),
+    }),
     type: "book",
     robots: isAgeConfirmed ? "noindex" : undefined,
     previous: pathTo(neighbors.previous),
     next: pathTo(neighbors.next),
     ...(import.meta.env.SSR && {
-      card: cutCard || (sharedPage ? pageCardFacts(issue, sharedPage) : issueCardFacts(issue)),
+      card: findCardFacts(issue, isShared ? pages[startPage - 1] : undefined, sharedCut),
       data: (origin) => [
         describeBreadcrumbs(origin, [
           ["Comic List", searchPath({})],
@@ -92,6 +93,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       ],
     }),
   });
+}
+
+function findCardFacts(issue: IssueRead, page: PageRead | undefined, cut: Parameters<typeof cutCardFacts>[2] | null) {
+  if (!page) return issueCardFacts(issue);
+  return cut ? cutCardFacts(issue, page, cut) : pageCardFacts(issue, page);
 }
 
 /** Shown after the latest issue. */

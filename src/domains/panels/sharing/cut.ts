@@ -1,3 +1,4 @@
+import type { IssueRead } from "#domains/issues/contract.ts";
 import { readerPath } from "#domains/issues/paths.ts";
 import { panelsMax } from "#domains/panels/vocab.ts";
 
@@ -6,6 +7,14 @@ export type Frame = { x: number; y: number; width: number; height: number };
 
 /** What can be shared of a page: one of its panels, numbered from 1 in reading order, or a frame that a reader has drawn. */
 export type Cut = { panel: number } | { frame: Frame };
+
+/** Whether cuts of a work have cards of their own: its creator allows it, and everybody may see its pages. */
+export function hasCutCards({
+  shares_panels,
+  content_rating,
+}: Pick<IssueRead, "shares_panels" | "content_rating">): boolean {
+  return shares_panels && content_rating !== "M";
+}
 
 /** A rectangle in fractions of the width and height of a page. */
 export type CutArea = { x: number; y: number; width: number; height: number };

@@ -14,18 +14,17 @@ const holdMs = 500;
 /** A finger that moves farther, in pixels, scrolls or swipes. */
 const restMax = 10;
 
-let isTaken = false;
-/** Whether the finger that is on the screen, or was last, has held a page: what it does until it is lifted is not a tap or a swipe. */
-export const isHold = (): boolean => isTaken;
-
 /**
  * Calls `onHold` when a finger rests on a page of the strip `list`, or of the stage. The browser's menu for pictures does not open then.
- * Buttons and links on a page keep theirs, and so does the right button of a mouse. Returns a function that stops it.
+ * Buttons and links on a page keep theirs, and so does the right button of a mouse. Until the next press, `main` has `data-held`: what the
+ * finger does before it is lifted is not a tap or a swipe. Returns a function that stops it.
  */
 export function listenForHolds(main: HTMLElement, list: HTMLElement, onHold: (point: HeldPoint) => void): () => void {
   const stop = new AbortController();
   const options = { signal: stop.signal, capture: true };
   let press: { point: HeldPoint; timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined;
+  const isTaken = () => main.hasAttribute("data-held");
+  const setTaken = (isIt: boolean) => main.toggleAttribute("data-held", isIt);
   const end = () => {
     clearTimeout(press?.timer);
     press = undefined;
@@ -34,12 +33,12 @@ export function listenForHolds(main: HTMLElement, list: HTMLElement, onHold: (po
     if (!press) return;
     const { point } = press;
     end();
-    isTaken = true;
+    setTaken(true);
     onHold(point);
   };
   const begin = (event: PointerEvent) => {
     end();
-    isTaken = false;
+    setTaken(false);
     const point = event.pointerType === "touch" && event.isPrimary ? findPoint(event, list) : null;
     if (point) press = { point, timer: setTimeout(take, holdMs), x: event.clientX, y: event.clientY };
   };
@@ -58,22 +57,17 @@ export function listenForHolds(main: HTMLElement, list: HTMLElement, onHold: (po
     "contextmenu",
     (event) => {
       take();
-      if (isTaken) event.preventDefault();
+      if (isTaken()) event.preventDefault();
     },
     options,
   );
-  document.addEventListener(
-    "keydown",
-    () => {
-      isTaken = false;
-    },
-    options,
-  );
+  document.addEventListener("keydown", () => setTaken(false), options);
   // Safari sends a click when the finger is lifted.
-  main.addEventListener("click", (event) => isTaken && !isInDialog(event) && event.stopPropagation(), options);
+  main.addEventListener("click", (event) => isTaken() && !isInDialog(event) && event.stopPropagation(), options);
   return () => {
     end();
     stop.abort();
+    setTaken(false);
     main.classList.remove(holdable);
   };
 }

@@ -1,21 +1,18 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import type { IssueRead } from "#domains/issues/contract.ts";
+import { hasCutCards } from "./cut.ts";
 import { type HeldPoint, listenForHolds } from "./holds.ts";
 import type { SharePanelProps } from "./share-panel.tsx";
 import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
 
 const load = async (): Promise<ComponentType<SharePanelProps>> => (await import("./share-panel.tsx")).SharePanel;
 
-/** Whether readers may share parts of the pages of an issue: its creator allows it, and everybody may see them. */
-function maySharePanels(issue: IssueRead): boolean {
-  return issue.shares_panels && issue.content_rating !== "M" && !issue.removed && !issue.hidden_reason;
-}
-
 /** The dialog that shares a part of a page, and the holds that open it. `show` opens it for the page in view. */
 export function usePanelSharing(issue: IssueRead, list: () => HTMLElement | null) {
   const { Dialog, show, state } = useLateDialog(load);
   const [held, setHeld] = useState<HeldPoint>();
-  const isOffered = maySharePanels(issue);
+  // A hidden issue has no cards.
+  const isOffered = hasCutCards(issue) && !issue.removed && !issue.hidden_reason;
   const findStrip = useEffectEvent(() => list());
   const hold = useEffectEvent((point: HeldPoint) => {
     setHeld(point);

@@ -1,6 +1,5 @@
 import { Gesture } from "@use-gesture/vanilla";
 import type { Direction } from "#domains/reading/controls/reader-settings.ts";
-import { isHold } from "#domains/panels/sharing/holds.ts";
 import { isOverlayOpen } from "#domains/reading/input/reader-shortcuts.ts";
 import { controls } from "#domains/reading/input/watch-controls.ts";
 import { findSwipeMove, findTapMove, type Move } from "./turns.ts";
@@ -100,7 +99,8 @@ export function listenToGestures(stage: HTMLElement, now: () => StageState): () 
     stage,
     {
       onDrag: ({ tap: isTap, pinching, xy, cancel, event, ...state }) => {
-        if (pinching || isHold()) return cancel();
+        // See holds.ts.
+        if (pinching || stage.closest("[data-held]")) return cancel();
         // A button on a page handles its own clicks.
         if (isTap && event.target instanceof Element && event.target.closest("button")) return undefined;
         return isTap ? tap(xy) : drag(state);
