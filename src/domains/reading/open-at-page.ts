@@ -1,5 +1,5 @@
 import type { PageRead } from "#domains/issues/contract.ts";
-import type { CutArea } from "#domains/panels/sharing/cut.ts";
+import type { CutArea } from "#domains/panel-sharing/cut.ts";
 import { findSettings } from "./controls/find-settings.ts";
 import { earlyStageId } from "./paged/early-stage.ts";
 import { parsePage } from "./pages/page-in-view.ts";

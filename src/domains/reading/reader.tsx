@@ -4,7 +4,7 @@ import type { IssueRead } from "#domains/issues/contract.ts";
 import { findExtras } from "#domains/issues/page-map.ts";
 import { issueTextPath, readerPath } from "#domains/issues/paths.ts";
 import { haveText, type ScriptedPage } from "#domains/panels/script-pages.ts";
-import type { CutArea } from "#domains/panels/sharing/cut.ts";
+import type { CutArea } from "#domains/panel-sharing/cut.ts";
 import { isSpreadFile } from "#domains/issues/spread-file.ts";
 import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";

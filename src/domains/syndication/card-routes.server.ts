@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { SiteSettings } from "#domains/settings/site-settings.server.ts";
-import { parseCutName } from "#domains/panels/sharing/cut.ts";
+import { parseCutName } from "#domains/panel-sharing/cut.ts";
 import { costs } from "#platform/api/costs.ts";
 import { takeTurns } from "#platform/concurrency/take-turns.server.ts";
 import { isNotModified } from "#platform/not-modified.ts";

@@ -1,7 +1,7 @@
 import type { ContentRating } from "#domains/books/vocab.ts";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { issueNumberOf, withoutNumber } from "#domains/issues/issue-name.ts";
-import type { Cut, CutArea } from "#domains/panels/sharing/cut.ts";
+import type { Cut, CutArea } from "#domains/panel-sharing/cut.ts";
 
 /** For a part of a page that a reader has chosen. `id` is the page's. */
 export type CutCardFacts = {

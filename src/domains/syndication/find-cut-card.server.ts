@@ -1,4 +1,4 @@
-import { type Cut, type CutArea, findCutArea, hasCutCards } from "#domains/panels/sharing/cut.ts";
+import { type Cut, type CutArea, findCutArea, hasCutCards } from "#domains/panel-sharing/cut.ts";
 import { readShownPanels } from "#domains/panels/read-panels.server.ts";
 import type { PictureArea } from "#platform/images/fitting.ts";
 import { cardWidth } from "./card-facts.ts";

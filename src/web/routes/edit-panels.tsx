@@ -2,7 +2,7 @@ import { useState } from "react";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { editIssuePath } from "#domains/issues/paths.ts";
 import { panelClient } from "#domains/panels/client.ts";
-import { PanelEditor } from "#domains/panels/editor/panel-editor.tsx";
+import { PanelEditor } from "#domains/panel-editor/panel-editor.tsx";
 import { editPanelsPath } from "#domains/panels/paths.ts";
 import { publishingClient } from "#domains/publishing/client.ts";
 import { Loaded } from "#ui/loaded.tsx";

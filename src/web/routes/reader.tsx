@@ -9,7 +9,7 @@ import { usePlaceTracker } from "#domains/places/use-place-tracker.ts";
 import { SubscribeAction } from "#domains/library/subscribe-action.tsx";
 import { loadOpening } from "#domains/reading/load-opening.ts";
 import { addScript } from "#domains/panels/script-pages.ts";
-import { cutPath, findCutArea, hasCutCards, parseCut } from "#domains/panels/sharing/cut.ts";
+import { cutPath, findCutArea, hasCutCards, parseCut } from "#domains/panel-sharing/cut.ts";
 import { parsePage } from "#domains/reading/pages/page-in-view.ts";
 import { Reader } from "#domains/reading/reader.tsx";
 import { isSavingData } from "#domains/reading/pages/saving-data.ts";

@@ -1,7 +1,7 @@
 import { confirmEmailPath, resetPasswordPath } from "#domains/people/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { pagesMax } from "#domains/issues/vocab.ts";
-import { formatCut, parseCut } from "#domains/panels/sharing/cut.ts";
+import { formatCut, parseCut } from "#domains/panel-sharing/cut.ts";
 import { parsePage } from "#domains/reading/pages/page-in-view.ts";
 import { savingData } from "#domains/reading/pages/saving-data.ts";
 import { answerPath } from "#domains/moderation/notices/paths.ts";

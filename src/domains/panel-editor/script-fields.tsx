@@ -1,6 +1,6 @@
 import { useId, useMemo } from "react";
 import type { Line, Panel } from "#domains/panels/forms.ts";
-import { listSpeakers } from "#domains/panels/script/speakers.ts";
+import { listSpeakers } from "#domains/panel-editor/script/speakers.ts";
 import { linesMax } from "#domains/panels/vocab.ts";
 import { Button } from "#ui/button.tsx";
 import { LineFields } from "./line-fields.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
 import type { PanelsRead } from "#domains/panels/contract.ts";
-import { PasteScriptDialog } from "#domains/panels/script/paste-script-dialog.tsx";
+import { PasteScriptDialog } from "#domains/panel-editor/script/paste-script-dialog.tsx";
 import { Button } from "#ui/button.tsx";
 import { ChangesFoot } from "#ui/dialogs/changes-foot.tsx";
 import { LeaveGuard } from "#ui/dialogs/leave-guard.tsx";
