@@ -26,12 +26,15 @@ export interface ReadAloudProps {
   list: () => HTMLElement | null;
   /** Turns to a page and, in a mode that shows single panels, to the panel. The strip is scrolled without it. */
   showPanel: (page: number, panel: number | undefined) => void;
+  /** Whether that mode is on, so that the panel needs no frame. */
+  isPanelAlone: boolean;
   onClose: () => void;
 }
 
 /** Reads an issue aloud from a page on, and shows the panel that is read. Has the buttons for it, and ends when it is unmounted. */
 export function ReadAloud(props: ReadAloudProps) {
-  const { issue, pages, skipped, isCovered, shouldIgnoreKey, startPage, list, showPanel, onClose } = props;
+  const { issue, pages, skipped, isCovered, shouldIgnoreKey, startPage, list, showPanel, isPanelAlone, onClose } =
+    props;
   const [steps] = useState(() => listSteps(pages, { skipped, isCovered }));
   const [{ at, isPlaying, hasFailed }, setPlayback] = useState<Playback>(() => ({
     at: findStep(steps, startPage),
@@ -90,7 +93,7 @@ export function ReadAloud(props: ReadAloudProps) {
 
   return (
     <>
-      {host && <PanelFrame host={host} shape={shape} />}
+      {host && !isPanelAlone && <PanelFrame host={host} shape={shape} />}
       <PlayerButtons
         step={step}
         isPlaying={isPlaying}

@@ -95,10 +95,11 @@ export function ReaderTools(props: ReaderToolsProps) {
     // The button that has the focus disappears.
     list()?.closest("main")?.focus({ preventScroll: true });
   }
-  /** Turns to a page that is read aloud. */
-  function showPanel(read: number) {
+  /** Turns to a page that is read aloud and, in the panel mode, to its panel. */
+  function showPanel(read: number, panelRead: number | undefined) {
     const chosen = findSpread(spreads, read);
-    if (activeView === "end" || (activeView === "pages" && chosen !== at)) showSpread(chosen);
+    const isElsewhere = chosen !== at || guide !== undefined;
+    if (activeView === "end" || (activeView === "pages" && isElsewhere)) showSpread(chosen, panelRead);
   }
   const inView = spreads[at];
   const count = activeView === "strip" || !inView ? String(page) : nameSpread(inView);
@@ -163,6 +164,7 @@ export function ReaderTools(props: ReaderToolsProps) {
           startPage={page}
           list={list}
           showPanel={showPanel}
+          isPanelAlone={guide !== undefined}
           onClose={endReadAloud}
         />
       )}
