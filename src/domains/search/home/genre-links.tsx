@@ -2,7 +2,7 @@ import { searchPath } from "#domains/books/search-path.ts";
 import { genreLabel } from "#domains/books/vocab.ts";
 import { formatWholeCount } from "#ui/format/format-count.ts";
 import styles from "./genre-links.module.css";
-import type { GenreTotal } from "./home-contract.ts";
+import type { GenreTotal } from "#domains/search/home-contract.ts";
 
 /** The genres that have books, each with its total, as a link to a search for its books. */
 export function GenreLinks({ genres }: { genres: readonly GenreTotal[] }) {

@@ -6,7 +6,7 @@ import { profilePath } from "#domains/people/paths.ts";
 import { CoverCard } from "#domains/books/cover-card.tsx";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { ReadMark } from "#domains/issues/read-mark.tsx";
-import type { HomeWork } from "./home-contract.ts";
+import type { HomeWork } from "#domains/search/home-contract.ts";
 import styles from "./new-comics.module.css";
 
 interface NewComicsProps {

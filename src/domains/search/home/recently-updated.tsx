@@ -4,7 +4,7 @@ import { CoverCard } from "#domains/books/cover-card.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import { readerPath } from "#domains/issues/paths.ts";
 import { DateText } from "#ui/date-text.tsx";
-import type { UpdatedBook } from "./home-contract.ts";
+import type { UpdatedBook } from "#domains/search/home-contract.ts";
 import styles from "./recently-updated.module.css";
 
 /** Recently continued books. The cover links to the details, and the title opens the latest issue in the reader. */
