@@ -9,7 +9,7 @@ import { formatWholeCount } from "#ui/format/format-count.ts";
 import { Pagination } from "#ui/pagination.tsx";
 import { listActiveFilters } from "./active-filters.ts";
 import type { SearchContract } from "./contract.ts";
-import { LineRow } from "./lines/line-row.tsx";
+import { LineRow } from "./line-row.tsx";
 import { toSearchRange } from "./search-range.ts";
 import styles from "./search-results.module.css";
 import { searchTypeLabels, searchTypes } from "./vocab.ts";

@@ -5,7 +5,7 @@ import { issueNumberOf } from "#domains/issues/issue-name.ts";
 import { readerPath } from "#domains/issues/paths.ts";
 import { FoundLineText } from "#domains/panels/found-line-text.tsx";
 import { profilePath } from "#domains/people/paths.ts";
-import type { LineResult } from "#domains/search/results.ts";
+import type { LineResult } from "./results.ts";
 import { BreakableName } from "#ui/format/breakable-name.tsx";
 import styles from "./line-row.module.css";
 
