@@ -126,7 +126,7 @@ export function BookFields({ isPublished = false, leastRating = null }: BookFiel
       <ChoiceGroup legend="Sharing" error={errors.sharesPanels?.message ?? errors.sharesScript?.message}>
         <Choice
           type="checkbox"
-          label="Readers may share panels"
+          label="Let readers share panels of this book"
           hint="A link to a panel is previewed with it, and leads into the reader. Pages of mature books are never shown."
           {...register("sharesPanels")}
         />

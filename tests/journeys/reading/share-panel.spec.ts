@@ -106,6 +106,9 @@ test("a mouse draws a frame, keys move it, and its link opens the reader there",
   expect(wide).toBeGreaterThan(52);
   expect(link.href.split("&")[0]).toBe(`${site.url}${reader}?page=2`);
 
+  await page.keyboard.press("Escape");
+  await expect(tools(page)).toBeFocused();
+
   await page.goto(link.href);
   await expect(tools(page)).toBeVisible();
   const middle = await page.getByAltText("Page 2 of 3").evaluate(

@@ -125,7 +125,18 @@ export function ReaderTools(props: ReaderToolsProps) {
               path={readerPath(issue, page)}
               label={page > 1 ? `Share page ${page}` : "Share"}
             />
-            {sharing.isOffered && <Button onClick={sharing.show}>Share a panel</Button>}
+            {sharing.isOffered && (
+              <Button
+                aria-haspopup="dialog"
+                onClick={({ currentTarget }) => {
+                  // Before the dialog opens, so that the focus is not in what is hidden when it closes.
+                  currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+                  sharing.show();
+                }}
+              >
+                Share a panel
+              </Button>
+            )}
           </HeadTools>,
           slots.head,
         )}
