@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
-import { panelClient } from "#domains/panels/client.ts";
 import type { PagePanelsRead } from "#domains/panels/contract.ts";
+import { loadShownPanels } from "#domains/panels/load-shown-panels.ts";
 import type { ScriptedPage } from "#domains/panels/script-pages.ts";
-import { areShown } from "#domains/panels/vocab.ts";
 import { keepScreenOn } from "#ui/speech/keep-screen-on.ts";
 import { findStep, listSteps } from "./list-steps.ts";
 import { makePlayer, type Playback } from "./make-player.ts";
@@ -116,12 +115,7 @@ export function ReadAloud(props: ReadAloudProps) {
 function useShapes(issue: IssueRead): readonly PagePanelsRead[] {
   const [shapes, setShapes] = useState<readonly PagePanelsRead[]>([]);
   useEffect(() => {
-    const { url_slug: urlSlug, book_id: bookId, issue_number: issueNumber } = issue;
-    panelClient.readPanels({ params: { urlSlug, bookId, issueNumber } }).then(
-      // The owner gets those that are unsure, too.
-      ({ pages }) => setShapes(pages.filter(({ panels }) => areShown(panels))),
-      () => {},
-    );
+    loadShownPanels(issue).then(setShapes, () => {});
   }, [issue]);
   return shapes;
 }

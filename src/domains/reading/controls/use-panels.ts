@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { IssueRead } from "#domains/issues/contract.ts";
 import type { PagePanelsRead } from "#domains/panels/contract.ts";
-import { areShown } from "#domains/panels/vocab.ts";
 
 /**
  * The panels of an issue that readers are shown, once they are wanted and have arrived. `load` asks for them earlier. If they cannot be
@@ -12,7 +11,7 @@ export function usePanels(issue: IssueRead, isWanted: boolean) {
   const [hasFailed, setFailed] = useState(false);
   const loading = useRef<Promise<void>>(undefined);
   function load(): Promise<void> {
-    loading.current ??= readPanels(issue).then(
+    loading.current ??= loadPanels(issue).then(
       (found) => {
         setPanels(found);
         setFailed(false);
@@ -31,10 +30,7 @@ export function usePanels(issue: IssueRead, isWanted: boolean) {
   return { panels, load, hasFailed };
 }
 
-async function readPanels({ url_slug, book_id, issue_number }: IssueRead): Promise<PagePanelsRead[]> {
-  const { panelClient } = await import("#domains/panels/client.ts");
-  const params = { urlSlug: url_slug, bookId: book_id, issueNumber: issue_number };
-  const { pages } = await panelClient.readPanels({ params });
-  // The owner gets those that are unsure, too.
-  return pages.filter((page) => areShown(page.panels));
+async function loadPanels(issue: IssueRead): Promise<PagePanelsRead[]> {
+  const { loadShownPanels } = await import("#domains/panels/load-shown-panels.ts");
+  return loadShownPanels(issue);
 }
