@@ -15,7 +15,10 @@ export function listBands({ first, purity }: Profile): Band[] {
   for (const least of purities)
     for (let line = 0; line < purity.length; line++) {
       if ((purity[line] ?? 0) < least) continue;
-      let from = line;
+      const core = { from: first + line, to: first + line };
+      while (line < purity.length && (purity[line] ?? 0) >= least) line++;
+      core.to = first + line;
+      let from = core.from - first;
       while (line < purity.length && (purity[line] ?? 0) >= least - spread) line++;
       while (from > 0 && (purity[from - 1] ?? 0) >= least - spread) from--;
       const isInside = from > 0 && line < purity.length;
@@ -25,7 +28,7 @@ export function listBands({ first, purity }: Profile): Band[] {
       let [start, end] = [from, line];
       while (start > Math.max(1, from - edgeLines) && (purity[start - 1] ?? 0) >= soft) start--;
       while (end < Math.min(purity.length - 1, line + edgeLines) && (purity[end] ?? 0) >= soft) end++;
-      bands.push({ from: first + start, to: first + end, core: { from: first + from, to: first + line } });
+      bands.push({ from: first + start, to: first + end, core });
     }
   return bands;
 }

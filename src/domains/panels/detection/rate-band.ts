@@ -127,13 +127,16 @@ export function rateEvidence(evidence: Evidence, { isMargin, isDark }: { isMargi
   if (open === 1 && ends.includes("frame") && (clear < 0.9 || least < 0.8)) return 0;
   const aligned = clear * least;
   if (!isMargin) {
-    if (open < 2 || least < 0.7 || aligned < 0.62) return both >= 0.3 ? doubtFrom : 0;
+    if (open < 2) return 0;
+    if (least < 0.7 || aligned < 0.62) return both >= 0.3 ? doubtFrom : 0;
     return clear >= 0.94 && least >= 0.85 ? 0.84 : cutFrom;
   }
   // Shadows are as black as the gutter.
   if (isDark && thickness > 0.04) return least > 0.8 ? cutFrom : 0;
+  // What a balloon covers is as thick as a gutter.
+  if (clear < 0.8 && thickness > 0.035) return both >= 0.35 ? doubtFrom : 0;
   // Somewhere in a drawing, some slanted line is half clear.
-  if (isSlanted && clear < 0.7) return doubtFrom;
+  if (isSlanted && clear < 0.7) return both >= 0.35 ? doubtFrom : 0;
   if (least >= 0.6 && aligned >= (open === 2 ? 0.38 : 0.45)) return 0.8 + 0.2 * Math.min(1, (aligned - 0.35) / 0.4);
   if (open < 2) return both >= 0.3 ? (clear >= 0.75 ? cutFrom : doubtFrom) : 0;
   // A panel without a frame beside one with a frame.
