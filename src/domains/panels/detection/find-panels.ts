@@ -56,7 +56,13 @@ function measureCoverage(parts: readonly Part[]): number {
 function toPanel({ shape, confidence }: Part, { width, height }: Pixels): FoundPanel {
   const outline = shape.map(({ x, y }) => ({ x: round(x / width), y: round(y / height) }));
   const box = boxAround(outline);
-  const rectangle = { x: box.x, y: box.y, width: round(box.width), height: round(box.height), confidence: round(confidence) };
+  const rectangle = {
+    x: box.x,
+    y: box.y,
+    width: round(box.width),
+    height: round(box.height),
+    confidence: round(confidence),
+  };
   const polygon = dropShortSides(outline);
   const isRectangle = areaOf(polygon) > 0.985 * box.width * box.height;
   return isRectangle || polygon.length < 3 || polygon.length > pointsMax ? rectangle : { ...rectangle, polygon };
