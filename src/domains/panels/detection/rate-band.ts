@@ -142,7 +142,7 @@ export function rateEvidence(evidence: Evidence, { isMargin, isDark }: { isMargi
   if (least >= 0.6 && aligned >= (open === 2 ? 0.38 : 0.45)) return 0.8 + 0.2 * Math.min(1, (aligned - 0.35) / 0.4);
   if (open < 2) return both >= 0.3 ? (clear >= 0.75 ? cutFrom : doubtFrom) : 0;
   // A panel without a frame beside one with a frame.
-  if (clear >= 0.96 && most >= 0.85) return isDark ? cutFrom : 0.82;
+  if (clear >= 0.96 && most >= 0.85) return cutFrom;
   // White balloons in a white gutter.
   if (both >= 0.4 && clear >= 0.8) return cutFrom;
   // Dark panels on black.
