@@ -11,7 +11,7 @@ import { readStory, sampleBooks } from "../demo/books.ts";
 import { drawPage, listPanels } from "../demo/drawing/page.ts";
 import { drawPanelPage, type KnownPage } from "../tests/support/panel-pages/draw-panel-page.ts";
 import { knownLayouts, type LayoutKind, unknownLayouts } from "../tests/support/panel-pages/layouts.ts";
-import { heading, type PageScore, scorePage, summarize } from "./panels/score-panels.ts";
+import { heading, type PageScore, scorePage, summarize } from "../tests/support/panel-pages/score-panels.ts";
 
 const pagesPerKind = 12;
 const all: PageScore[] = [];

@@ -6,8 +6,8 @@ export type Band = { from: number; to: number; core: { from: number; to: number 
 /** A line of a gutter has at least the last of these parts of its color; balloons and figures cover the rest. */
 const purities = [0.96, 0.9, 0.82, 0.74, 0.66, 0.58, 0.5, 0.42];
 
-/** Lines of a gutter are about equally pure. */
-const spread = 0.1;
+/** Lines of a gutter are about equally pure: less so where a balloon covers it. */
+const spreadOf = (least: number) => (least >= 0.9 ? 0.03 : 0.1);
 
 /** Lists the runs of lines that stand out from those around them, purest first. */
 export function listBands({ first, purity }: Profile): Band[] {
@@ -15,9 +15,12 @@ export function listBands({ first, purity }: Profile): Band[] {
   for (const least of purities)
     for (let line = 0; line < purity.length; line++) {
       if ((purity[line] ?? 0) < least) continue;
-      let from = line;
-      while (line < purity.length && (purity[line] ?? 0) >= least - spread) line++;
-      while (from > 0 && (purity[from - 1] ?? 0) >= least - spread) from--;
+      const core = { from: first + line, to: first + line };
+      while (line < purity.length && (purity[line] ?? 0) >= least) line++;
+      core.to = first + line;
+      let from = core.from - first;
+      while (line < purity.length && (purity[line] ?? 0) >= least - spreadOf(least)) line++;
+      while (from > 0 && (purity[from - 1] ?? 0) >= least - spreadOf(least)) from--;
       const isInside = from > 0 && line < purity.length;
       const isNew = !bands.some((band) => band.from < first + line && band.to > first + from);
       if (!isInside || !isNew || !standsOut(purity, from, line)) continue;
@@ -25,7 +28,7 @@ export function listBands({ first, purity }: Profile): Band[] {
       let [start, end] = [from, line];
       while (start > Math.max(1, from - edgeLines) && (purity[start - 1] ?? 0) >= soft) start--;
       while (end < Math.min(purity.length - 1, line + edgeLines) && (purity[end] ?? 0) >= soft) end++;
-      bands.push({ from: first + start, to: first + end, core: { from: first + from, to: first + line } });
+      bands.push({ from: first + start, to: first + end, core });
     }
   return bands;
 }

@@ -79,18 +79,6 @@ function rateBands(
     if (band.to - band.from < 2) return [];
     const evidence = examineBand(walk, profile, band, page.width);
     const confidence = evidence ? rateEvidence(evidence, gutter) : 0;
-    if ((globalThis as any).DBG)
-      console.log(
-        profile.direction,
-        profile.slope.toFixed(4),
-        gutter.color.map(Math.round).join(),
-        gutter.tolerance | 0,
-        band.from,
-        band.to,
-        JSON.stringify(evidence),
-        confidence.toFixed(2),
-        JSON.stringify(boxAround(shape)).replace(/\.\d+/g, ""),
-      ); // DBG
     isDoubtful ||= confidence >= doubtFrom && confidence < cutFrom;
     if (confidence < cutFrom || !splitAt(shape, profile, [band]).every((piece) => isPart(page, piece))) return [];
     return [{ ...band, confidence }];

@@ -29,8 +29,17 @@ export function findPanels(pixels: Pixels): FoundPanel[] {
     cut.flatMap((part) => findIslands(gutter, pixels, part)),
   );
   if (parts.length < 2) return [];
-  const confidenceMax = measureCoverage(parts) < coverageMin ? cutFrom : 1;
+  const isDoubtful = measureCoverage(parts) < coverageMin || mayBeSpread(pixels, parts);
+  const confidenceMax = isDoubtful ? cutFrom : 1;
   return parts.map((part) => toPanel({ ...part, confidence: Math.min(part.confidence, confidenceMax) }, pixels));
+}
+
+/** Whether a wide page may be two, of which the left one is read first: then its rows are not those of the whole. */
+function mayBeSpread({ width, height }: Pixels, parts: readonly Part[]): boolean {
+  if (width < height * 1.1) return false;
+  const boxes = parts.map(({ shape }) => boxAround(shape));
+  const firstRight = boxes.findIndex((box) => box.x > width * 0.45);
+  return firstRight >= 0 && boxes.slice(firstRight).some((box) => box.x + box.width < width * 0.55);
 }
 
 /** Panels that leave out more than this of what is between the outermost are not all. */

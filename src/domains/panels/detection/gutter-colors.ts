@@ -4,7 +4,7 @@ import type { Color, Pixels } from "./pixels.ts";
 export type GutterColor = { color: Color; tolerance: number; isMargin: boolean; isDark: boolean };
 
 /** Dark panels differ little from black; beside white, compression leaves shadows. */
-const toleranceMin = (color: Color) => (isDark(color) ? 12 : 26);
+const toleranceMin = (color: Color) => (isDark(color) ? 12 : 18);
 const isDark = (color: Color) => Math.max(...color) < 80;
 const toleranceMax = 44;
 

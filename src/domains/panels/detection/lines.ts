@@ -9,13 +9,21 @@ export type Lines = { direction: Direction; slope: number; middle: number };
 export type Profile = Lines & { first: number; purity: Float32Array };
 
 /** The pixels of a region, step by step along lines of a direction: at each step, those from one position up to another. */
-export type Walk = { pixels: Uint8Array; stride: number; left: number; total: number; spans: Int32Array };
+export type Walk = {
+  pixels: Uint8Array;
+  ink: Uint8Array;
+  stride: number;
+  left: number;
+  total: number;
+  spans: Int32Array;
+};
 
 /** Lines across are read column by column, because the pixels of a column lie next to each other there. */
 export function walkRegion(mask: Mask, region: Polygon, direction: Direction): Walk {
-  const [pixels, stride] = direction === "across" ? [mask.columns, mask.height] : [mask.rows, mask.width];
+  const order = direction === "across" ? "columns" : "rows";
+  const stride = direction === "across" ? mask.height : mask.width;
   const { left, spans } = spansOf(direction === "across" ? region : transpose(region));
-  return { pixels, stride, left, total: spans.length / 2, spans };
+  return { pixels: mask[order], ink: mask.ink[order], stride, left, total: spans.length / 2, spans };
 }
 
 /** How far lines have moved at a step. */

@@ -19,15 +19,15 @@ export type Evidence = {
 };
 
 /** A drawing ends at a gutter if its color ends within this many pixels: soft edges take some. */
-const edgePixels = 3;
+const edgePixels = 4;
 
 /** Looks at a band step by step. Null if it leaves the region. `width` is that of the page. */
 export function examineBand(walk: Walk, lines: Lines, { from, to, core }: Band, width: number): Evidence | null {
-  const { pixels, stride, left, total, spans } = walk;
+  const { pixels, ink, stride, left, total, spans } = walk;
   const steps: { isClear: boolean; base: number; low: number }[] = [];
   let [clear, before, after, both] = [0, 0, 0, 0];
   const hasInk = (base: number, start: number, end: number) => {
-    for (let position = start; position < end; position++) if (pixels[base + position] === 0) return 1;
+    for (let position = start; position < end; position++) if (ink[base + position] === 1) return 1;
     return 0;
   };
   for (let at = 0; at < total; at++) {
@@ -122,27 +122,32 @@ export function rateEvidence(evidence: Evidence, { isMargin, isDark }: { isMargi
   const { clear, both, before, after, ends, hasJunctions, thickness, isSlanted } = evidence;
   if (hasJunctions) return clear >= 0.75 && both >= 0.5 ? doubtFrom : 0;
   const [least, most] = [Math.min(before, after), Math.max(before, after)];
-  const open = ends.filter((end) => end === "open").length;
+  // The ends of a slanted line are not exactly where it meets the next gutter.
+  const isWhole = isSlanted && clear >= 0.95 && least >= 0.9;
+  const open = isWhole ? 2 : ends.filter((end) => end === "open").length;
   if (open === 0) return 0;
   if (open === 1 && ends.includes("frame") && (clear < 0.9 || least < 0.8)) return 0;
   const aligned = clear * least;
   if (!isMargin) {
-    if (open < 2 || least < 0.7 || aligned < 0.62) return both >= 0.3 ? doubtFrom : 0;
+    if (open < 2) return 0;
+    if (least < 0.7 || aligned < 0.62) return both >= 0.3 ? doubtFrom : 0;
     return clear >= 0.94 && least >= 0.85 ? 0.84 : cutFrom;
   }
   // Shadows are as black as the gutter.
-  if (isDark && thickness > 0.04) return least > 0.8 ? cutFrom : 0;
+  if (isDark && thickness > 0.04) return least > 0.8 ? cutFrom : doubtFrom;
+  // What a balloon covers is as thick as a gutter.
+  if (clear < 0.8 && thickness > 0.035) return both >= 0.35 ? doubtFrom : 0;
   // Somewhere in a drawing, some slanted line is half clear.
-  if (isSlanted && clear < 0.7) return doubtFrom;
+  if (isSlanted && clear < 0.7) return both >= 0.35 ? doubtFrom : 0;
   if (least >= 0.6 && aligned >= (open === 2 ? 0.38 : 0.45)) return 0.8 + 0.2 * Math.min(1, (aligned - 0.35) / 0.4);
   if (open < 2) return both >= 0.3 ? (clear >= 0.75 ? cutFrom : doubtFrom) : 0;
   // A panel without a frame beside one with a frame.
-  if (clear >= 0.96 && most >= 0.85) return isDark ? cutFrom : 0.82;
+  if (clear >= 0.96 && most >= 0.85) return cutFrom;
   // White balloons in a white gutter.
-  if (both >= 0.4 && clear >= 0.8) return both >= 0.55 ? 0.82 : cutFrom;
+  if (both >= 0.4 && clear >= 0.8) return cutFrom;
   // Dark panels on black.
   if (clear >= 0.97 && before + after >= 0.7 && least >= 0.12) return cutFrom;
-  return both >= 0.25 ? doubtFrom : 0;
+  return both >= 0.25 || (isDark && clear >= 0.9) ? doubtFrom : 0;
 }
 
 export const cutFrom = 0.7;

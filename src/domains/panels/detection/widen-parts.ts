@@ -51,7 +51,7 @@ function isDrawn({ mask }: Gutter, { left, top, right, bottom }: Edges, side: Si
       drawn++;
       break;
     }
-  return drawn >= (to - from) * 0.6;
+  return drawn >= (to - from) * 0.85;
 }
 
 /** How far a side can move outward: others that are beside it stop it, a gutter before their own side. */
