@@ -38,9 +38,7 @@ export function findBands({ first, purity }: Profile): Band[] {
 }
 
 function lowest(purity: Float32Array, from: number, to: number): number {
-  return purity
-    .subarray(Math.max(0, from), Math.min(purity.length, to))
-    .reduce((low, value) => Math.min(low, value), 1);
+  return purity.subarray(Math.max(0, from), Math.min(purity.length, to)).reduce((low, value) => Math.min(low, value), 1);
 }
 
 /** How many lines from the start of a profile (or from its end) are margin. */

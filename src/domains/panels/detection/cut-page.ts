@@ -18,19 +18,10 @@ const partMin = { width: 0.06, height: 0.045 };
 const slopes = Array.from({ length: 41 }, (_, at) => (at - 20) * 0.02);
 
 /** Cuts a region of a page along its gutters until there are none: first across, then down, then along slanted lines. */
-export function cutRegion(
-  gutters: readonly Gutter[],
-  page: { width: number; height: number },
-  region: Polygon,
-  confidence = 1,
-): Part[] {
+export function cutRegion(gutters: readonly Gutter[], page: { width: number; height: number }, region: Polygon, confidence = 1): Part[] {
   const { shape, solid } = trim(gutters, region);
   if (!isPart(page, shape)) return [];
-  for (const find of [
-    () => findStraight(gutters, page, shape, "across"),
-    () => findStraight(gutters, page, shape, "down"),
-    () => findSlanted(gutters, page, shape),
-  ]) {
+  for (const find of [() => findStraight(gutters, page, shape, "across"), () => findStraight(gutters, page, shape, "down"), () => findSlanted(gutters, page, shape)]) {
     const cut = find();
     if (cut)
       return splitAt(shape, cut).flatMap((piece) =>
@@ -43,11 +34,7 @@ export function cutRegion(
 function isPart(page: { width: number; height: number }, shape: Polygon): boolean {
   if (shape.length < 3) return false;
   const { width, height } = boxAround(shape);
-  return (
-    width >= page.width * partMin.width &&
-    height >= page.height * partMin.height &&
-    areaOf(shape) > 0.3 * width * height
-  );
+  return width >= page.width * partMin.width && height >= page.height * partMin.height && areaOf(shape) > 0.3 * width * height;
 }
 
 /** Takes the margins off a region, in whichever color it has the widest. */
@@ -65,8 +52,7 @@ function trim(gutters: readonly Gutter[], region: Polygon): Pick<Part, "shape" |
       if (end > 0) shape = clip(shape, (point) => high - point[axis]);
       const [first, last] = axis === "x" ? [0, 2] : [1, 3];
       const edge = (lines: number[]) => 1 - Math.min(1, ...lines.map((line) => profile.purity[line] ?? 1));
-      if (start > 0 || solid[first] === 1)
-        solid[first] = Math.min(solid[first] ?? 1, edge([start, start + 1, start + 2]));
+      if (start > 0 || solid[first] === 1) solid[first] = Math.min(solid[first] ?? 1, edge([start, start + 1, start + 2]));
       const stop = profile.purity.length - end - 1;
       solid[last] = Math.min(solid[last] ?? 1, edge([stop, stop - 1, stop - 2]));
     }
@@ -74,19 +60,12 @@ function trim(gutters: readonly Gutter[], region: Polygon): Pick<Part, "shape" |
   return { shape, solid };
 }
 
-function findStraight(
-  gutters: readonly Gutter[],
-  page: { width: number; height: number },
-  shape: Polygon,
-  direction: Direction,
-): Cut | null {
+function findStraight(gutters: readonly Gutter[], page: { width: number; height: number }, shape: Polygon, direction: Direction): Cut | null {
   let best: Cut | null = null;
   for (const gutter of gutters) {
     const profile = readLines(gutter.mask, shape, direction);
     const bands = rateBands(gutter, page, profile).filter((band) =>
-      splitAt(shape, { direction, slope: 0, middle: profile.middle, bands: [band] }).every((piece) =>
-        isPart(page, piece),
-      ),
+      splitAt(shape, { direction, slope: 0, middle: profile.middle, bands: [band] }).every((piece) => isPart(page, piece)),
     );
     if (bands.length > (best?.bands.length ?? 0)) best = { direction, slope: 0, middle: profile.middle, bands };
   }
@@ -103,8 +82,7 @@ function findSlanted(gutters: readonly Gutter[], page: { width: number; height: 
         for (const band of rateBands(gutter, page, profile)) {
           const cut = { direction, slope, middle: profile.middle, bands: [band] };
           const score = band.purity + Math.min(band.before, band.after) * 2;
-          if (score > (best?.score ?? 0) && splitAt(shape, cut).every((piece) => isPart(page, piece)))
-            best = { cut, score };
+          if (score > (best?.score ?? 0) && splitAt(shape, cut).every((piece) => isPart(page, piece))) best = { cut, score };
         }
       }
   return best?.cut ?? null;
@@ -127,8 +105,7 @@ function rateBands({ isMargin }: GutterColor, page: { width: number }, profile: 
 
 /** The pieces of a region between the bands of a cut, from the top or the left. */
 function splitAt(shape: Polygon, { direction, slope, middle, bands }: Cut): Polygon[] {
-  const positionOf = ({ x, y }: Point) =>
-    direction === "across" ? y - slope * (x - middle) : x - slope * (y - middle);
+  const positionOf = ({ x, y }: Point) => (direction === "across" ? y - slope * (x - middle) : x - slope * (y - middle));
   const ends = [Number.NEGATIVE_INFINITY, ...bands.flatMap(({ from, to }) => [from, to]), Number.POSITIVE_INFINITY];
   return Array.from({ length: bands.length + 1 }, (_, at) => {
     const [low = 0, high = 0] = [ends[at * 2], ends[at * 2 + 1]];

@@ -8,10 +8,7 @@ export type FoundPanel = Box & { polygon?: Point[]; confidence: number };
 
 export function findPanels(pixels: Pixels): FoundPanel[] {
   const { width, height } = pixels;
-  const gutters = findGutterColors(pixels).map((found) => ({
-    ...found,
-    mask: maskColor(pixels, found.color, found.tolerance),
-  }));
+  const gutters = findGutterColors(pixels).map((found) => ({ ...found, mask: maskColor(pixels, found.color, found.tolerance) }));
   const parts = cutRegion(gutters, pixels, cornersOf({ x: 0, y: 0, width, height }));
   return parts.map(({ shape, confidence }) => {
     const box = boxAround(shape);
