@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
-import { Button } from "#ui/button.tsx";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { CutLine } from "./cut-line.tsx";
 import { Handles } from "./handles.tsx";
 import { addPanel, countPanels, placePanel } from "./page-actions.ts";
+import { PageButtons } from "./page-buttons.tsx";
 import { PanelBox } from "./panel-box.tsx";
 import { findCommand } from "./panel-keys.ts";
 import { fitPanel } from "./shapes.ts";
@@ -58,23 +58,7 @@ export function Stage({ picture, editing }: StageProps) {
 
   return (
     <>
-      <div className={styles.actions}>
-        {cut ? (
-          <>
-            <Button look="primary" onClick={commands.endCut}>
-              Split here
-            </Button>
-            <Button onClick={commands.cancelCut}>Cancel</Button>
-          </>
-        ) : (
-          <>
-            <Button look="primary" onClick={editing.looksRight}>
-              Looks right
-            </Button>
-            <Button onClick={editing.showWhole}>No panels: show this page whole</Button>
-          </>
-        )}
-      </div>
+      <PageButtons editing={editing} commands={commands} />
       <Tools editing={editing} isDrawing={isDrawing} onDraw={() => setDrawing(!isDrawing)} run={commands.run} />
       <p role="status" className={`hint ${styles.status}`}>
         {editing.status}

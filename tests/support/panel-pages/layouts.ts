@@ -45,10 +45,7 @@ const live = (margin = 80): Area => ({
 
 /** The kinds that the search for panels was adjusted with. */
 export const knownLayouts = {
-  "full-width rows": (random) => ({
-    frames: cutGrid(random, live(), plain, [1, 1, 1, 1].slice(pick(random, 0, 3))),
-    look: plain,
-  }),
+  "full-width rows": (random) => ({ frames: cutGrid(random, live(), plain, [1, 1, 1, 1].slice(pick(random, 0, 3))), look: plain }),
   "side by side": (random) => ({ frames: drawGrid(random, live(), plain), look: plain }),
   "tall beside stack": (random) => ({ frames: stack(random, live(), plain), look: plain }),
   "slanted down": (random) => ({ frames: drawGrid(random, live(), plain, { down: 150 }), look: plain }),
@@ -154,14 +151,8 @@ function stack(random: Random, area: Area, look: Look): Frame[] {
   const split = between(random, 0.3, 0.45) * page.height;
   const isAbove = random() < 0.5;
   const [beside, row] = isAbove
-    ? [
-        { ...area, bottom: page.height - split },
-        { ...area, top: page.height - split + gutter },
-      ]
-    : [
-        { ...area, top: split + gutter },
-        { ...area, bottom: split },
-      ];
+    ? [{ ...area, bottom: page.height - split }, { ...area, top: page.height - split + gutter }]
+    : [{ ...area, top: split + gutter }, { ...area, bottom: split }];
   const x = between(random, 0.35, 0.65) * page.width;
   const tall = cutGrid(random, { ...beside, right: x }, look, [1]);
   const pile = cutGrid(random, { ...beside, left: x + gutter }, look, random() < 0.5 ? [1, 1] : [1, 1, 1]);

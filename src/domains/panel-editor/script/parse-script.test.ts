@@ -181,6 +181,20 @@ describe.each<[name: string, script: string, lines: string[]]>([
     ],
   ],
   [
+    "counts after commas, labels with dashes or in brackets, and shots that nobody says",
+    "PAGE 1, 2 panels\nPANEL 1\nMedium Shot: Anna at the bar.\n[SFX: BOOM]\nSFX – CRASH\nCAP - Later.\nPANEL 2\nWide: the bar.\n1 ANNA 2: Hi.\n(BEN: Hi.)\nPAGE 2 3 PANELS\nPANEL 1 ANNA: Bye.",
+    [
+      "1.1 description: Medium Shot: Anna at the bar.",
+      "1.1 sound: BOOM",
+      "1.1 sound: CRASH",
+      "1.1 caption: Later.",
+      "1.2 description: Wide: the bar.",
+      "1.2 dialogue of ANNA 2: Hi.",
+      "1.2 dialogue of BEN: Hi.",
+      "2.1 dialogue of ANNA: Bye.",
+    ],
+  ],
+  [
     "a text that goes on in the next rows",
     "PAGE 1\nPANEL 1\nANNA: I walked\nall the way\nto the sea.\nBEN: Why?",
     ["1.1 dialogue of ANNA: I walked all the way to the sea.", "1.1 dialogue of BEN: Why?"],

@@ -127,7 +127,7 @@ function countLines(parts: readonly { lines: readonly Line[] }[]): number {
 const labels = { dialogue: "", caption: "CAPTION", sound: "SFX", description: "" };
 
 /** A line as in a script. */
-export function writeLine({ kind, speaker, text }: Line): string {
+function writeLine({ kind, speaker, text }: Line): string {
   const head = [labels[kind], speaker].filter(Boolean).join(" ");
   return head === "" ? text : `${head}: ${text}`;
 }

@@ -11,14 +11,16 @@ const labels: Partial<Record<string, LineKind>> = {
 };
 /** What is no speaker, although it looks like one: remarks to the artist. They stay in the text. */
 const remark =
-  /^(?:NOTES?|SETTING|SCENE|LOCATION|TIME|PLACE|LAYOUT|BACKGROUND|MOOD|LIGHTING|CAMERA|ANGLE|REFERENCE|REF|COLOU?RS?|INT|EXT|INSET|CLOSE|CLOSEUP|CU|WIDE|POV|FLASHBACK|HTTPS?|EMAIL|AUTHOR|WRITER|ARTIST|WRITTEN|DRAFT|SOURCE|CONTACT)\b/i;
+  /^(?:NOTES?|SETTING|SCENE|LOCATION|TIME|PLACE|LAYOUT|BACKGROUND|MOOD|LIGHTING|CAMERA|ANGLE|REFERENCE|REF|COLOU?RS?|INT|EXT|INSET|CLOSE|CLOSEUP|CU|WIDE|POV|FLASHBACK|MEDIUM|ESTABLISHING|(?:LONG|EXTREME|HIGH|LOW|AERIAL) (?:SHOT|ANGLE|CLOSE)|HTTPS?|EMAIL|AUTHOR|WRITER|ARTIST|WRITTEN|DRAFT|SOURCE|CONTACT)\b/i;
 const smallWord = /^(?:of|the|and|de|la|von|van|der|to|in|from|&|\/|#\d*|\d+)$/;
 const continued = /^cont(?:inued|['’]?d|inuing)?\.?$/i;
 const captionLike = /^(?:.*\s)?(?:caption|cap|narration|narrating|voice[- ]?over caption)$/i;
 
-/** Reads a row such as "ANNA (OFF): Who is there?"; null if it is none. */
+/** Reads a row such as "ANNA (OFF): Who is there?", "[SFX: BOOM]", or "SFX - BOOM"; null if it is none. */
 export function readSpokenRow(row: string): { cue: Cue; text: string } | null {
-  const [, head = "", text = ""] = /^((?:\([^)]*\)|[^:：(])+?)\s*[:：]\s*(.*)$/.exec(row) ?? [];
+  const inside = row.replace(/^[([]([^()[\]]+:[^()[\]]*)[)\]]$/, "$1");
+  const [, head = "", text = ""] =
+    /^((?:\([^)]*\)|[^:：(])+?)\s*[:：]\s*(.*)$/.exec(inside) ?? /^(SFX|CAPTION|CAP)\s*[–—-]\s+(.+)$/i.exec(row) ?? [];
   if (head === "" || text.startsWith("//")) return null;
   const cue = readCue(head, isNameLike);
   return cue && { cue, text };

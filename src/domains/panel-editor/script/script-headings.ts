@@ -16,7 +16,10 @@ const panel = new RegExp(
   "i",
 );
 /** What may follow the number of a page: punctuation, or words that say what kind of page it is. */
-const afterPage = /^\s*(?:$|[:.([–—-]|cont|splash|spread|panel|pnl|,\s*(?:panel|pnl))/i;
+const afterPage = new RegExp(
+  `^\\s*(?:$|[:.([–—-]|cont|splash|spread|,?\\s*(?:panel|pnl|(?:${numberPattern})[- ]panels?\\b))`,
+  "i",
+);
 /** A sentence about a panel begins with a capital; "panel one of the fence" is no heading. */
 const afterPanel = /^\s*(?:$|[:.,([–—-])|^\s+["“'‘]?[\p{Lu}\d]/u;
 const panelCount = new RegExp(`^\\W*${n}[- ]panels?\\b\\W*(?:grid|page)?\\W*$`, "i");

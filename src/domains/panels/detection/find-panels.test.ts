@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { pictureTasks } from "#platform/images/decoder/picture-tasks.server.ts";
 import { drawPanelPage } from "#tests/support/panel-pages/draw-panel-page.ts";
@@ -14,7 +14,7 @@ const look = async (picture: Buffer) => findPanels(await read(picture));
 const white = { r: 255, g: 255, b: 255 };
 
 /** Two rows of two panels with a drawing of many colors, and black frames, on a paper. */
-async function drawGrid(width: number, height: number, paper: string): Promise<sharp.Sharp> {
+async function drawGrid(width: number, height: number, paper: string): Promise<Sharp> {
   const gap = Math.round(width * 0.03);
   const size = { width: Math.round((width - 3 * gap) / 2), height: Math.round((height - 3 * gap) / 2) };
   const noise = { type: "gaussian" as const, mean: 120, sigma: 40 };
