@@ -29,11 +29,13 @@ declare global {
 }
 /** An init script. A movement may be over before a test looks, so it is counted when it begins. */
 function countGlides(): void {
-  const { animate } = Element.prototype;
-  Element.prototype.animate = function start(...how: Parameters<typeof animate>) {
-    window.glides = (window.glides ?? 0) + 1;
-    return Reflect.apply(animate, this, how);
-  };
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its element
+  Element.prototype.animate = new Proxy(Element.prototype.animate, {
+    apply(animate, element: Element, how) {
+      window.glides = (window.glides ?? 0) + 1;
+      return Reflect.apply(animate, element, how) as Animation;
+    },
+  });
 }
 const glides = (page: Page) => page.evaluate(() => window.glides ?? 0);
 /** The share of the screen that a panel takes, and how far its middle is from that of the screen in pixels. */
@@ -52,7 +54,7 @@ const framed = (page: Page, panel: number) =>
           off: Math.round(Math.hypot(...middle)),
         };
       },
-      boxes[panel - 1] as (typeof boxes)[number],
+      boxes[panel - 1] ?? boxes[0],
     );
 const chooseMode = (page: Page, mode: string) =>
   page.evaluate((chosen) => localStorage.setItem("reader-settings", JSON.stringify([[0, { mode: chosen }]])), mode);

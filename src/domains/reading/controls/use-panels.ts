@@ -1,40 +1,32 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { IssueRead } from "#domains/issues/contract.ts";
-import type { PagePanelsRead } from "#domains/panels/contract.ts";
-import { areShown } from "#domains/panels/vocab.ts";
+import type { Guide } from "#domains/reading/paged/panel-steps.ts";
+import type { WholePage } from "./reader-settings.ts";
 
 /**
- * The panels of an issue that readers are shown, once they are wanted and have arrived. `load` asks for them earlier. If they cannot be
- * loaded, the next time that they are wanted asks again.
+ * The guide through the panels of an issue, once it is wanted and its panels have arrived. `load` asks for them earlier. If they cannot
+ * be loaded, the next time that they are wanted asks again.
  */
-export function usePanels(issue: IssueRead, isWanted: boolean) {
-  const [panels, setPanels] = useState<readonly PagePanelsRead[]>();
+export function usePanels(issue: IssueRead, isWanted: boolean, wholePage: WholePage) {
+  const [open, setOpen] = useState<(whole: WholePage) => Guide>();
   const [hasFailed, setFailed] = useState(false);
   const loading = useRef<Promise<void>>(undefined);
-  function load(): Promise<void> {
-    loading.current ??= readPanels(issue).then(
-      (found) => {
-        setPanels(found);
-        setFailed(false);
-      },
-      () => {
-        loading.current = undefined;
-        setFailed(true);
-      },
-    );
-    return loading.current;
+  async function start(): Promise<void> {
+    try {
+      const { openGuide, readPanels } = await import("#domains/reading/paged/panel-steps.ts");
+      const pages = await readPanels(issue);
+      setOpen(() => (whole: WholePage) => openGuide(pages, whole));
+      setFailed(false);
+    } catch {
+      loading.current = undefined;
+      setFailed(true);
+    }
   }
+  const load = () => (loading.current ??= start());
   const loadNow = useEffectEvent(() => void load());
   useEffect(() => {
     if (isWanted) loadNow();
   }, [isWanted]);
-  return { panels, load, hasFailed };
-}
-
-async function readPanels({ url_slug, book_id, issue_number }: IssueRead): Promise<PagePanelsRead[]> {
-  const { panelClient } = await import("#domains/panels/client.ts");
-  const params = { urlSlug: url_slug, bookId: book_id, issueNumber: issue_number };
-  const { pages } = await panelClient.readPanels({ params });
-  // The owner gets those that are unsure, too.
-  return pages.filter((page) => areShown(page.panels));
+  const guide = useMemo(() => (isWanted ? open?.(wholePage) : undefined), [isWanted, open, wholePage]);
+  return { guide, load, hasFailed };
 }
