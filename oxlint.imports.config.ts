@@ -29,6 +29,7 @@ const slices = [
   "admin",
   "posts",
   "details",
+  "offline",
   "reading",
   "places",
   "door",

@@ -17,7 +17,7 @@ const HistoryScreen = lazy<ComponentType<{ viewer: number | null }>>(() =>
 
 /** Independent of the history, so that saved issues are listed even if nothing else can be loaded. */
 const SavedList = lazy<ComponentType<{ isUnanswered: boolean }>>(() =>
-  import("#domains/reading/offline/saved-list.tsx").catch(() => ({ default: () => null })),
+  import("#domains/offline/saved-list.tsx").catch(() => ({ default: () => null })),
 );
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -4,7 +4,7 @@ import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { readerPath } from "#domains/issues/paths.ts";
 import { ShareButton } from "#ui/share-button.tsx";
-import { SaveOffline } from "#domains/reading/offline/save-offline.tsx";
+import { SaveOffline } from "#domains/offline/save-offline.tsx";
 import { nameSpread } from "#domains/reading/paged/pair-pages.ts";
 import { useLateDialog } from "#ui/dialogs/use-late-dialog.ts";
 import { FootTools } from "./foot-tools.tsx";
