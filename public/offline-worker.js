@@ -1,4 +1,4 @@
-// Answers from the issues saved for offline reading (src/domains/reading/offline) when the site cannot be reached. Registered when the
+// Answers from the issues saved for offline reading (src/domains/offline) when the site cannot be reached. Registered when the
 // first issue is saved, and removed with the last.
 
 /** These must match saved-issues.ts, which explains the names. Each cache has a lock of the same name. */

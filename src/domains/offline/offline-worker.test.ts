@@ -14,7 +14,7 @@ beforeEach(() => {
   stored.clear();
   unregister.mockClear();
 });
-await import(new URL("../../../../public/offline-worker.js", import.meta.url).href);
+await import(new URL("../../../public/offline-worker.js", import.meta.url).href);
 
 const address = "https://longbox.example/read/rain/book/1/issue/1";
 const issue = { book_id: 1, issue_number: 1, name: "#1", path: "/", bytes: 1 };

@@ -29,11 +29,13 @@ declare global {
 }
 /** An init script. A movement may be over before a test looks, so it is counted when it begins. */
 function countGlides(): void {
-  const { animate } = Element.prototype;
-  Element.prototype.animate = function start(...how: Parameters<typeof animate>) {
-    window.glides = (window.glides ?? 0) + 1;
-    return Reflect.apply(animate, this, how);
-  };
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its element
+  Element.prototype.animate = new Proxy(Element.prototype.animate, {
+    apply(animate, element: Element, how) {
+      window.glides = (window.glides ?? 0) + 1;
+      return Reflect.apply(animate, element, how) as Animation;
+    },
+  });
 }
 const glides = (page: Page) => page.evaluate(() => window.glides ?? 0);
 /** The share of the screen that a panel takes, and how far its middle is from that of the screen in pixels. */
@@ -52,7 +54,7 @@ const framed = (page: Page, panel: number) =>
           off: Math.round(Math.hypot(...middle)),
         };
       },
-      boxes[panel - 1] as (typeof boxes)[number],
+      boxes[panel - 1] ?? boxes[0],
     );
 const chooseMode = (page: Page, mode: string) =>
   page.evaluate((chosen) => localStorage.setItem("reader-settings", JSON.stringify([[0, { mode: chosen }]])), mode);
@@ -164,9 +166,20 @@ test("the panel mode leads through the panels of a page on a phone, upright and 
     expect(await glides(page)).toBe(before);
     expect(await framed(page, 2)).toEqual({ share: "0.9", off: 0 });
   });
+  await context.close();
+});
+
+test("in the panel mode, a covered page is one step, and a panel that does not exist is the whole page", async ({
+  page,
+  site,
+}) => {
+  const reader = await publishReader(site.url, { bookTitle: "Panels of Rain" });
+  await drawPanels(site.url, reader, 2);
+  await page.goto("/");
+  await chooseMode(page, "panels");
 
   await test.step("a page can be shown last, too, and a covered page is one step", async () => {
-    await page.goto(`${site.url}${reader}?page=7&panel=6`);
+    await page.goto(`${reader}?page=7&panel=6`);
     await expect(announced(page)).toHaveText("Page 7, panel 6 of 6");
     await page.getByRole("button", { name: "Settings" }).press("Enter");
     await settings(page).getByText("First and last").click();
@@ -185,18 +198,31 @@ test("the panel mode leads through the panels of a page on a phone, upright and 
     await expect(announced(page)).toHaveText("Page 8, panel 1 of 6");
     await page.keyboard.press("Home");
     await expect(announced(page)).toHaveText("Page 1 of 8");
+    await expect(page).toHaveURL(reader);
   });
 
-  await test.step("a panel that does not exist is the whole page", async () => {
-    await page.goto(`${site.url}${reader}?page=3&panel=9`);
+  await test.step("a panel that does not exist is the whole page, and Back leaves the reader in one step", async () => {
+    await page.goto(`${reader}?page=3&panel=9`);
     await expect(announced(page)).toHaveText("Page 3 of 8");
     await expect(page).toHaveURL(/\?page=3$/);
     await page.keyboard.press("ArrowRight");
     await expect(announced(page)).toHaveText("Page 3, panel 1 of 6");
     await checkLook(page, "reader-panels");
     await page.goBack();
+    await expect(page).toHaveURL(reader);
   });
-  await context.close();
+
+  await test.step("if the panels cannot be loaded, pages are shown whole", async () => {
+    await page.route("**/issue/1/panels", (route) => route.abort());
+    await page.goto(`${reader}?page=3&panel=2`);
+    await expect(announced(page)).toHaveText("Page 3 of 8");
+    await page.keyboard.press("ArrowRight");
+    await expect(announced(page)).toHaveText("Page 4 of 8");
+    await page.getByRole("button", { name: "Settings" }).press("Enter");
+    await expect(settings(page).getByRole("alert")).toHaveText(
+      "The panels could not be loaded. Please try again later.",
+    );
+  });
 });
 
 /** Moves a finger sideways, in steps. */

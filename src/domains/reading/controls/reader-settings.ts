@@ -11,7 +11,7 @@ export type ReaderSettings = {
 };
 
 /** "strip": all pages below each other; "single" and "double": one or two at a time, which are turned; "panels": one panel at a time. */
-export type Mode = "strip" | "single" | "double" | "panels";
+type Mode = "strip" | "single" | "double" | "panels";
 export type WholePage = "first" | "both" | "never";
 export type Direction = "ltr" | "rtl";
 /** "whole": all of the page is visible; "width" and "height": it is as wide or as high as the screen; "original": its own pixels. */

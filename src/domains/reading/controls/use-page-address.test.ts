@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { namePage } from "./use-page-address.ts";
+import { namePage, parsePanel } from "./use-page-address.ts";
 
 const open = (address: string | URL) => vi.stubGlobal("location", new URL(address, "https://longbox.test"));
 beforeEach(() => {
@@ -55,4 +55,15 @@ test("the next issue, opened soon after the last page, starts at its first page"
   open("/read/ink/book/1/issue/2");
   vi.runAllTimers();
   expect(location.search).toBe("");
+});
+
+test.each(["", "?panel=", "?panel=0", "?panel=-1", "?panel=1.5", "?panel=1e99", "?panel=x", "?page=3"])(
+  "no panel is in the address %s",
+  (search) => {
+    expect(parsePanel(search)).toBe("first");
+  },
+);
+
+test("the panel of an address", () => {
+  expect(parsePanel("?page=7&panel=2")).toBe(2);
 });

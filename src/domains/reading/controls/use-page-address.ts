@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { parsePage } from "#domains/reading/pages/page-in-view.ts";
+import type { Step } from "#domains/reading/paged/panel-steps.ts";
 
 /** Safari refuses more than 100 changes of the address in half a minute. */
 const settleMs = 400;
@@ -27,4 +28,10 @@ export function namePage(page: number, panel: number | undefined, path: string):
     if (url.href !== location.href) history.replaceState(history.state, "", url);
   }, settleMs);
   return () => clearTimeout(timer);
+}
+
+/** The panel number in a query such as `?page=7&panel=3`; the first step if there is none. */
+export function parsePanel(search: string): Step {
+  const panel = Number(new URLSearchParams(search).get("panel"));
+  return Number.isSafeInteger(panel) && panel > 0 ? panel : "first";
 }

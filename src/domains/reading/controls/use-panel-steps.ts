@@ -1,8 +1,9 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
-import { describePanel, findStep, openGuide, parsePanel, type Step } from "#domains/reading/paged/panel-steps.ts";
+import type { Step } from "#domains/reading/paged/panel-steps.ts";
 import { parsePage } from "#domains/reading/pages/page-in-view.ts";
 import type { WholePage } from "./reader-settings.ts";
+import { parsePanel } from "./use-page-address.ts";
 import { usePanels } from "./use-panels.ts";
 
 /** The steps of the panel mode, and the one in view: as chosen, as in the address, or the first of its page. */
@@ -12,16 +13,15 @@ export function usePanelSteps(
   page: number,
   { isOn, wholePage }: { isOn: boolean; wholePage: WholePage },
 ) {
-  const { panels, load, hasFailed } = usePanels(issue, isOn);
-  const guide = useMemo(() => (isOn && panels ? openGuide(panels, wholePage) : undefined), [isOn, panels, wholePage]);
+  const { guide, load, hasFailed } = usePanels(issue, isOn, wholePage);
   const [chosen, setChosen] = useState((): { page: number; step: Step } => ({
     page: parsePage(location.search),
     step: parsePanel(location.search),
   }));
   const chosenOn = (of: number): Step => (chosen.page === of ? chosen.step : "first");
   const inView = pages[page - 1];
-  const step = findStep(guide?.stepsOn(inView) ?? [0], chosenOn(page));
-  const label = guide && inView && describePanel(inView, guide.panelsOn(inView), step);
+  const step = guide?.find(inView, chosenOn(page)) ?? 0;
+  const label = guide?.describe(inView, step);
   return {
     /** Undefined in the other modes, and until the panels have been loaded. */
     guide,

@@ -51,7 +51,9 @@ export function PageStage({ pages, spreads, at, settings, guide, step, isAtEnd, 
   const content = joinSizes(sizes);
   const side = direction === "ltr" ? 1 : -1;
   const [moved, setMoved] = useState<{ place: string; view: View }>();
-  const [entry, setEntry] = useState<"start" | "end">("start");
+  /** The spread that was last entered from its end, by going back. */
+  const [backAt, setBackAt] = useState<number>();
+  const entry = backAt === at ? "end" : "start";
   const zoom = (guide ? undefined : moved?.view.zoom) ?? 1;
   const pageOf = (spread: Spread | undefined) => (spread ? pages[spread[0]] : undefined);
   const panels = usePanelViews({
@@ -80,7 +82,7 @@ export function PageStage({ pages, spreads, at, settings, guide, step, isAtEnd, 
   function turnTo(index: number, from: "start" | "end" = "start") {
     if (index < 0) return;
     endEarlyStage();
-    setEntry(from);
+    setBackAt(from === "end" ? index : undefined);
     setMoved({ place: "", view });
     if (index < spreads.length) controls.hide();
     else controls.show();
@@ -91,12 +93,11 @@ export function PageStage({ pages, spreads, at, settings, guide, step, isAtEnd, 
   }
   /** Goes to the next or previous panel, which may be on another page. */
   function walk(by: 1 | -1) {
-    const from = by === 1 ? "start" : "end";
     const next = panels.findNext(by);
-    if (!next) return turnTo(at + by, from);
+    if (!next) return turnTo(at + by, by === 1 ? "start" : "end");
     endEarlyStage();
     controls.hide();
-    setEntry(from);
+    setBackAt(by === 1 ? undefined : at);
     setMoved(undefined);
     if ("part" in next) panels.showPart(next.part);
     else showSpread(at, next.step);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PageRead } from "#domains/issues/contract.ts";
-import { describePanel, findStep, listSteps, parsePanel } from "./panel-steps.ts";
+import { describePanel, findStep, listSteps } from "./panel-steps.ts";
 
 const panel = (height = 0.4) => ({ x: 0, y: 0, width: 1, height });
 
@@ -25,13 +25,6 @@ test("a step that a page does not have is its first", () => {
   expect(findStep([0, 1, 2, 3], "last")).toBe(3);
 });
 
-test.each(["", "?panel=", "?panel=0", "?panel=-1", "?panel=1.5", "?panel=1e99", "?panel=x", "?page=3"])(
-  "no panel is in the address %s",
-  (search) => {
-    expect(parsePanel(search)).toBe("first");
-  },
-);
-
 test("a panel is described by its place, and by what is said in it", () => {
   const page = { page_number: 7 } as PageRead;
   const lines = [
@@ -46,5 +39,4 @@ test("a panel is described by its place, and by what is said in it", () => {
   expect(describePanel(page, panels, 2)).toBe("Page 7, panel 2 of 2: Ada: It rains. Bam");
   expect(describePanel(page, panels, 0)).toBeUndefined();
   expect(describePanel(page, panels, 3)).toBeUndefined();
-  expect(parsePanel("?page=7&panel=2")).toBe(2);
 });

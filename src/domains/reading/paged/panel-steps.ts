@@ -15,6 +15,10 @@ export type Guide = {
   panelsOn: (page: PageRead | undefined) => readonly PanelRead[];
   /** The steps of a page in order. A page without panels has one, the whole page. */
   stepsOn: (page: PageRead | undefined) => readonly number[];
+  /** The number of a step of a page, or of its first step if there is no such step. */
+  find: (page: PageRead | undefined, step: Step) => number;
+  /** "Page 7, panel 3 of 5", with what is said in it; undefined for a whole page. */
+  describe: (page: PageRead | undefined, step: number) => string | undefined;
 };
 
 /** A page that its content note covers is one step. */
@@ -22,7 +26,13 @@ export function openGuide(pages: readonly PagePanelsRead[], whole: WholePage): G
   const panels = new Map(pages.map((page) => [page.page_number, page.panels]));
   const panelsOn = (page: PageRead | undefined) =>
     page && !isCovered(page) ? (panels.get(page.page_number) ?? []) : [];
-  return { panelsOn, stepsOn: (page) => listSteps(panelsOn(page), whole) };
+  const stepsOn = (page: PageRead | undefined) => listSteps(panelsOn(page), whole);
+  return {
+    panelsOn,
+    stepsOn,
+    find: (page, step) => findStep(stepsOn(page), step),
+    describe: (page, step) => page && describePanel(page, panelsOn(page), step),
+  };
 }
 
 /** The whole page is not shown twice if its creator has made it a panel. */
@@ -39,19 +49,11 @@ const pageShare = 0.9;
 const fillsPage = (panel: Frame | undefined) =>
   panel !== undefined && panel.width >= pageShare && panel.height >= pageShare;
 
-/** The number of a step, or of the first step if the page has no such step. */
 export function findStep(steps: readonly number[], step: Step): number {
   const found = step === "last" ? steps.at(-1) : steps.find((each) => each === step);
   return found ?? steps[0] ?? 0;
 }
 
-/** The panel number in a query such as `?page=7&panel=3`; the first step if there is none. */
-export function parsePanel(search: string): Step {
-  const panel = Number(new URLSearchParams(search).get("panel"));
-  return Number.isSafeInteger(panel) && panel > 0 ? panel : "first";
-}
-
-/** "Page 7, panel 3 of 5", with what is said in it; undefined for a whole page. */
 export function describePanel(
   { page_number }: PageRead,
   panels: readonly PanelRead[],

@@ -3,7 +3,7 @@ import type { PageRead } from "#domains/issues/contract.ts";
 import type { PanelRead } from "#domains/panels/contract.ts";
 import type { Size } from "./fit-pages.ts";
 import { framePanel, wholePage } from "./frame-panel.ts";
-import { describePanel, type Guide } from "./panel-steps.ts";
+import type { Guide } from "./panel-steps.ts";
 import type { View } from "./view.ts";
 
 type Options = {
@@ -36,7 +36,7 @@ export function usePanelViews({ guide, page, step, isBackward, screen, sizeOf }:
     home: views[part],
     name: `${name}/${part}`,
     panel: panels[step - 1],
-    label: page && describePanel(page, panels, step),
+    label: guide?.describe(page, step),
     /** The next or previous part of the panel, or step of the page; undefined at the end of the page. */
     findNext: (by: 1 | -1): { part: number } | { step: number } | undefined => {
       if (views[part + by]) return { part: part + by };
