@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { installFakeSpeech } from "#tests/support/fake-speech.ts";
+import { installFakeSpeech } from "#tests/support/speech/fake-speech.ts";
 import { loadVoices, speak } from "./speak.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { installFakeSpeech, type SpeechFault } from "#tests/support/fake-speech.ts";
+import { installFakeSpeech, type SpeechFault } from "#tests/support/speech/fake-speech.ts";
 import { makePlayer, type Playback } from "./make-player.ts";
 
 beforeEach(() => void vi.useFakeTimers());
