@@ -57,6 +57,9 @@ test("an issue is read as text, also without scripts", async ({ page, browser, s
   await page.goto(path.replace("/read", "/details"));
   await page.getByRole("link", { name: "Read as text" }).click();
   await expect(page.getByRole("heading", { name: "Page 3" })).toBeVisible();
+  // It is a page of the site, not of the reader: the browser around it is not black.
+  await page.reload();
+  await expect(page.locator("#theme-color")).toHaveCount(0);
   await checkLook(page, "issue-text");
 });
 
@@ -90,6 +93,10 @@ test("screen readers get each line once, in order, below the picture of its page
   ]);
 
   await page.getByRole("button", { name: "Settings" }).click();
+  const ofCovered = strip.locator("[data-script]").last();
+  await expect(ofCovered).toBeVisible();
+  await page.getByLabel("Cover pages with a content note until I open them").check();
+  await expect(ofCovered).toBeHidden();
   await page.getByText("Single page").click();
   await page.keyboard.press("Escape");
   const stage = page.locator("[data-stage]");
