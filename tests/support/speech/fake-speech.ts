@@ -9,9 +9,7 @@ export type SpeechFault =
   | "is silent";
 
 declare global {
-  // oxlint-disable-next-line no-var -- a variable of the global object
   var saidAloud: Said[];
-  // oxlint-disable-next-line no-var -- a variable of the global object
   var endSentence: () => void;
 }
 
