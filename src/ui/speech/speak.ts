@@ -17,10 +17,9 @@ const patience = (text: string) => 10_000 + 150 * weighSpeech(text);
 let current: SpeechSynthesisUtterance | undefined;
 let restUntil = 0;
 
-/** The voices of the device. Browsers load them late, so this waits for them, for a second and a half at most. */
-export async function loadVoices(): Promise<readonly SpeechSynthesisVoice[]> {
+/** Waits until the voices of the device are there, which browsers load late: for a second and a half at most. */
+export async function loadVoices(): Promise<void> {
   for (let waits = 0; waits < 15 && speechSynthesis.getVoices().length === 0; waits++) await wait(100);
-  return speechSynthesis.getVoices();
 }
 
 /**

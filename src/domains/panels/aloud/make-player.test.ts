@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { installFakeSpeech, type SpeechFault } from "#tests/support/fake-speech.ts";
+import { installFakeSpeech, type SpeechFault } from "#tests/support/speech/fake-speech.ts";
 import { makePlayer, type Playback } from "./make-player.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -18,8 +18,8 @@ const steps = [
 ];
 const texts = () => saidAloud.map(({ text }) => text);
 
-function open({ from = 0, faults = [] as SpeechFault[] } = {}) {
-  installFakeSpeech({ voices, faults });
+function open({ from = 0, faults = [] as SpeechFault[], voices: listed = voices } = {}) {
+  installFakeSpeech({ voices: listed, faults });
   let playback: Playback | undefined;
   const onEnd = vi.fn();
   const player = makePlayer({
@@ -103,4 +103,16 @@ test("nothing is said after the end", async () => {
   await vi.runAllTimersAsync();
   expect(texts()).toEqual(["Nacht."]);
   expect(onEnd).not.toHaveBeenCalled();
+});
+
+test("a browser that lists no voices is waited for once, and speaks in the book's language", async () => {
+  const { player, onEnd } = open({ voices: [] });
+  const begun = Date.now();
+  player.play();
+  await vi.runAllTimersAsync();
+  expect(onEnd).toHaveBeenCalledOnce();
+  expect(Date.now() - begun).toBeLessThan(2500);
+  expect(new Set(saidAloud.map(({ lang, voice }) => `${lang} ${voice}`))).toEqual(
+    new Set(["de undefined", "en undefined"]),
+  );
 });

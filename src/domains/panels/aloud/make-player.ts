@@ -52,9 +52,11 @@ export function makePlayer({ steps, from, language, onChange, onEnd, ...options 
     });
   }
   async function run(signal: AbortSignal): Promise<void> {
+    await loadVoices();
     for (;;) {
       const step = steps[playback.at];
-      const sentences = step ? prepare(step, await loadVoices()) : [];
+      // Read each time: some browsers list their voices very late, and some never do, but speak.
+      const sentences = step ? prepare(step, speechSynthesis.getVoices()) : [];
       while (sentence < sentences.length) {
         signal.throwIfAborted();
         const next = sentences[sentence];

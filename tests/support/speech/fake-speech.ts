@@ -1,18 +1,15 @@
 /** A sentence that the fake has begun to say. */
-export type Said = { text: string; lang: string; voice: string | undefined; pitch: number; rate: number };
+type Said = { text: string; lang: string; voice: string | undefined; pitch: number; rate: number };
 /** What real browsers have been reported to do. */
 export type SpeechFault =
   | "drops what follows a cancellation"
   | "forgets the first end"
   | "never ends the first"
-  | "refuses the first"
   | "has no network for its voices"
   | "is silent";
 
 declare global {
-  // oxlint-disable-next-line no-var -- a variable of the global object
   var saidAloud: Said[];
-  // oxlint-disable-next-line no-var -- a variable of the global object
   var endSentence: () => void;
 }
 
@@ -68,13 +65,15 @@ export function installFakeSpeech({
       if (interrupted) setTimeout(() => tell(interrupted, "error", "interrupted"));
     },
     speak(utterance: Utterance) {
-      // To unlock the speech.
-      if (utterance.volume === 0) return;
-      if (has("is silent") || (has("drops what follows a cancellation") && Date.now() - cancelled < 60)) return;
+      const isSilent = has("is silent") || (has("drops what follows a cancellation") && Date.now() - cancelled < 60);
+      // The silent utterance is to unlock the speech.
+      if (utterance.volume === 0 || isSilent) return;
       const isFirst = count++ === 0;
-      if (isFirst && has("refuses the first")) return void setTimeout(() => tell(utterance, "error", "not-allowed"));
-      if (utterance.voice && has("has no network for its voices"))
-        return void setTimeout(() => tell(utterance, "error", "network"));
+      const error = utterance.voice && has("has no network for its voices") ? "network" : undefined;
+      if (error) {
+        setTimeout(() => tell(utterance, "error", error));
+        return;
+      }
       current = utterance;
       const { text, lang, voice, pitch, rate } = utterance;
       setTimeout(() => {
