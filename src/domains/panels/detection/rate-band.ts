@@ -125,7 +125,11 @@ export function rateEvidence(evidence: Evidence, { isMargin, isDark }: { isMargi
   // The ends of a slanted line are not exactly where it meets the next gutter.
   const isWhole = isSlanted && clear >= 0.95 && least >= 0.9;
   const open = isWhole ? 2 : ends.filter((end) => end === "open").length;
-  if (open === 0) return 0;
+  if (open === 0) {
+    if (!isMargin || ends.includes("frame")) return 0;
+    if (clear >= 0.75 && least >= 0.9) return cutFrom;
+    return both >= 0.35 ? doubtFrom : 0;
+  }
   if (open === 1 && ends.includes("frame") && (clear < 0.9 || least < 0.8)) return 0;
   const aligned = clear * least;
   if (!isMargin) {
