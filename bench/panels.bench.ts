@@ -1,5 +1,5 @@
-// How well panels are found, by kind of layout: on drawn pages, whose panels are known, some of kinds that the search was not adjusted
-// with; and on the pages of the sample comics. LONGBOX_BENCH_PICTURES names a folder of pages to add, and LONGBOX_BENCH_PANELS a JSON file
+// How well panels are found, by kind of layout: on drawn pages, whose panels are known and which the search was not adjusted with; and on
+// the pages of the sample comics. LONGBOX_BENCH_PICTURES names a folder of pages to add, and LONGBOX_BENCH_PANELS a JSON file
 // with their panels: { pages: [{ issue, page, panels: [{ x, y, w, h }] }] }, where page is a file in the folder issue.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -10,15 +10,15 @@ import { pictureTasks } from "#platform/images/decoder/picture-tasks.server.ts";
 import { readStory, sampleBooks } from "../demo/books.ts";
 import { drawPage, listPanels } from "../demo/drawing/page.ts";
 import { drawPanelPage, type KnownPage } from "../tests/support/panel-pages/draw-panel-page.ts";
-import { knownLayouts, type LayoutKind, unknownLayouts } from "../tests/support/panel-pages/layouts.ts";
+import { type LayoutKind, layouts } from "../tests/support/panel-pages/layouts.ts";
 import { heading, type PageScore, scorePage, summarize } from "../tests/support/panel-pages/score-panels.ts";
 
-const pagesPerKind = 12;
+/** The numbers of the drawn pages. The search was adjusted with those below 100. */
+const [firstPage, lastPage] = [101, 106];
 const all: PageScore[] = [];
 const cpuMs: number[] = [];
 
-await measureDrawn("Kinds that the search was adjusted with", Object.keys(knownLayouts) as LayoutKind[]);
-await measureDrawn("Kinds that were kept back", Object.keys(unknownLayouts) as LayoutKind[]);
+await measure("Drawn pages", drawPages());
 await measure("Sample comics", drawSamples());
 const { LONGBOX_BENCH_PICTURES: folder, LONGBOX_BENCH_PANELS: file } = process.env;
 if (folder && file) await measure("Given pages", readGiven(folder, file));
@@ -27,16 +27,6 @@ const sorted = cpuMs.toSorted((a, b) => a - b);
 console.log(
   `CPU time a page, with decoding: ${Math.round(sorted[sorted.length >> 1] ?? 0)} ms (median), ${Math.round(sorted.at(-1) ?? 0)} ms (most)`,
 );
-
-async function measureDrawn(title: string, kinds: LayoutKind[]): Promise<void> {
-  await measure(
-    title,
-    (async function* () {
-      for (const kind of kinds)
-        for (let number = 1; number <= pagesPerKind; number++) yield await drawPanelPage(kind, number);
-    })(),
-  );
-}
 
 async function measure(title: string, pages: AsyncIterable<KnownPage>): Promise<void> {
   console.log(`\n${title}\n${heading}`);
@@ -53,6 +43,11 @@ async function measure(title: string, pages: AsyncIterable<KnownPage>): Promise<
       console.log(kind, JSON.stringify(score), found.map(({ confidence }) => confidence.toFixed(2)).join(" "));
   }
   for (const [kind, scores] of kinds) console.log(summarize(kind, scores));
+}
+
+async function* drawPages(): AsyncGenerator<KnownPage> {
+  for (const kind of Object.keys(layouts) as LayoutKind[])
+    for (let number = firstPage; number <= lastPage; number++) yield await drawPanelPage(kind, number);
 }
 
 async function* drawSamples(): AsyncGenerator<KnownPage> {

@@ -14,7 +14,9 @@ export async function drawPanelPage(kind: LayoutKind, number: number, width = 14
   const { frames, look } = layOut(kind, number);
   const book = sampleBooks[number % sampleBooks.length] ?? sampleBooks[0];
   if (!book) throw new Error("There are no sample comics.");
-  const scripts = readStory(book).issues.flatMap(({ pages }) => pages.flatMap(({ rows }) => rows.flatMap((row) => row.panels)));
+  const scripts = readStory(book).issues.flatMap(({ pages }) =>
+    pages.flatMap(({ rows }) => rows.flatMap((row) => row.panels)),
+  );
   const sheet = createSheet(`${kind} ${number}`);
   const drawn = frames.map((frame, at) => {
     const script = scripts[(number * 13 + at * 5) % scripts.length];
@@ -24,11 +26,15 @@ export async function drawPanelPage(kind: LayoutKind, number: number, width = 14
     const clipPath = sheet.define(`clip ${outline}`, (id) => `<clipPath id="${id}"><path d="${outline}"/></clipPath>`);
     const texts = frame.overhang ? grow(box, frame.overhang, look.overhang) : box;
     const paper = { sky: [look.color, look.color], far: look.color, mid: look.color, near: look.color };
-    const moods = Object.fromEntries(Object.entries(book.style.moods).map(([name, mood]) => [name, { ...mood, ...paper }]));
+    const moods = Object.fromEntries(
+      Object.entries(book.style.moods).map(([name, mood]) => [name, { ...mood, ...paper }]),
+    );
     const style = frame.bare ? { ...book.style, moods, texture: "none" as const } : book.style;
     const content = frame.bare ? { ...script, scene: "plain" as const, effects: [] } : script;
     const { art, lettering } = panelArt(sheet, style, book.cast, content, box, texts);
-    const ring = frame.ring ? path(outline, `fill="${look.color}" stroke="${look.color}" stroke-width="${look.gutter * 2}"`) : "";
+    const ring = frame.ring
+      ? path(outline, `fill="${look.color}" stroke="${look.color}" stroke-width="${look.gutter * 2}"`)
+      : "";
     const line =
       look.frame && !frame.bare ? path(outline, `fill="none" stroke="#111" stroke-width="${look.frame}"`) : "";
     return { panel: `${ring}<g clip-path="${clipPath}">${art}</g>${line}`, lettering };
@@ -42,12 +48,19 @@ export async function drawPanelPage(kind: LayoutKind, number: number, width = 14
   const svg = sheet.svg(page, width, Math.round((width * page.height) / page.width), ground + turned + shade);
   const picture = await sharp(svg, { unlimited: true })
     .flatten({ background: "#fff" })
-    .composite([{ input: drawGrain(look.grain), raw: { width: 256, height: 256, channels: 3 }, tile: true, blend: "overlay" }])
+    .composite([
+      { input: drawGrain(look.grain), raw: { width: 256, height: 256, channels: 3 }, tile: true, blend: "overlay" },
+    ])
     .jpeg({ quality: look.quality })
     .toBuffer();
   const panels = frames.map((frame) => {
     const box = boxOf(frame);
-    return { x: box.x / page.width, y: box.y / page.height, width: box.width / page.width, height: box.height / page.height };
+    return {
+      x: box.x / page.width,
+      y: box.y / page.height,
+      width: box.width / page.width,
+      height: box.height / page.height,
+    };
   });
   return { kind, picture, panels };
 }

@@ -43,9 +43,12 @@ const live = (margin = 80): Area => ({
   bottom: page.height - margin,
 });
 
-/** The kinds that the search for panels was adjusted with. */
-export const knownLayouts = {
-  "full-width rows": (random) => ({ frames: cutGrid(random, live(), plain, [1, 1, 1, 1].slice(pick(random, 0, 3))), look: plain }),
+/** Draws the frames of each kind of layout. */
+export const layouts = {
+  "full-width rows": (random) => ({
+    frames: cutGrid(random, live(), plain, [1, 1, 1, 1].slice(pick(random, 0, 3))),
+    look: plain,
+  }),
   "side by side": (random) => ({ frames: drawGrid(random, live(), plain), look: plain }),
   "tall beside stack": (random) => ({ frames: stack(random, live(), plain), look: plain }),
   "slanted down": (random) => ({ frames: drawGrid(random, live(), plain, { down: 150 }), look: plain }),
@@ -58,10 +61,6 @@ export const knownLayouts = {
   "balloons over gutters": (random) => on(random, { overhang: 70 }),
   "JPEG noise": (random) => on(random, { quality: 22 }),
   "paper texture": (random) => on(random, { grain: 1.6, color: "#efe6d2" }),
-} satisfies Record<string, (random: Random) => Layout>;
-
-/** The kinds that were kept back, to learn how well it does on others. */
-export const unknownLayouts = {
   pinwheel: (random) => ({ frames: pinwheel(random, live(), plain), look: plain }),
   "inset in a corner": (random) => ({ frames: addCorner(random, cutGrid(random, live(), plain, [1, 1])), look: plain }),
   "thin gutters": (random) => on(random, { gutter: 18 }),
@@ -75,7 +74,6 @@ export const unknownLayouts = {
   "shaded scan, turned": (random) => on(random, { color: "#f2ead8", shade: 0.12, turn: 0.35 }),
 } satisfies Record<string, (random: Random) => Layout>;
 
-export const layouts = { ...knownLayouts, ...unknownLayouts };
 export type LayoutKind = keyof typeof layouts;
 
 /** Lays a page out; the same number gives the same layout. */
@@ -151,8 +149,14 @@ function stack(random: Random, area: Area, look: Look): Frame[] {
   const split = between(random, 0.3, 0.45) * page.height;
   const isAbove = random() < 0.5;
   const [beside, row] = isAbove
-    ? [{ ...area, bottom: page.height - split }, { ...area, top: page.height - split + gutter }]
-    : [{ ...area, top: split + gutter }, { ...area, bottom: split }];
+    ? [
+        { ...area, bottom: page.height - split },
+        { ...area, top: page.height - split + gutter },
+      ]
+    : [
+        { ...area, top: split + gutter },
+        { ...area, bottom: split },
+      ];
   const x = between(random, 0.35, 0.65) * page.width;
   const tall = cutGrid(random, { ...beside, right: x }, look, [1]);
   const pile = cutGrid(random, { ...beside, left: x + gutter }, look, random() < 0.5 ? [1, 1] : [1, 1, 1]);

@@ -66,6 +66,57 @@ test("a wide page that may be two is left whole for readers", async () => {
   expect(areShown(found)).toBe(false);
 });
 
+/** A page of one picture with a black frame, over which other boxes are drawn. */
+async function drawOver(boxes: { left: number; top: number; width: number; height: number; background: string }[]) {
+  const noise = { type: "gaussian" as const, mean: 120, sigma: 40 };
+  const art = await sharp({ create: { width: 548, height: 828, channels: 3, background: white, noise } })
+    .png()
+    .toBuffer();
+  const page = { width: 600, height: 880, channels: 3 as const, background: white };
+  return sharp({ create: page })
+    .composite([
+      { input: { create: { width: 556, height: 836, channels: 3, background: "black" } }, left: 22, top: 22 },
+      { input: art, left: 26, top: 26 },
+      ...boxes.map(({ left, top, background, ...size }) => ({
+        input: { create: { ...size, channels: 3 as const, background } },
+        left,
+        top,
+      })),
+    ])
+    .png()
+    .toBuffer();
+}
+
+test("a page on which only lines are between panels is left whole", async () => {
+  const lines = [
+    { left: 22, top: 400, width: 556, height: 4, background: "black" },
+    { left: 300, top: 22, width: 4, height: 380, background: "black" },
+  ];
+  expect(areShown(await look(await drawOver(lines)))).toBe(false);
+});
+
+test("a white caption as wide as its panel, and a white stripe inside it, are no gutters", async () => {
+  const caption = [
+    { left: 22, top: 300, width: 556, height: 40, background: "black" },
+    { left: 26, top: 304, width: 548, height: 32, background: "white" },
+    { left: 200, top: 400, width: 12, height: 450, background: "white" },
+  ];
+  expect(await look(await drawOver(caption))).toEqual([]);
+});
+
+test("a balloon over a gutter joins no panels", async () => {
+  const gutter = [
+    { left: 0, top: 420, width: 600, height: 14, background: "white" },
+    { left: 22, top: 416, width: 556, height: 4, background: "black" },
+    { left: 22, top: 434, width: 556, height: 4, background: "black" },
+    { left: 100, top: 380, width: 200, height: 90, background: "black" },
+    { left: 104, top: 384, width: 192, height: 82, background: "white" },
+  ];
+  const found = await look(await drawOver(gutter));
+  expect(found).toHaveLength(2);
+  expect(areShown(found)).toBe(true);
+});
+
 const fill = (width: number, height: number, colorAt: (x: number, y: number) => number): Pixels => ({
   width,
   height,

@@ -125,13 +125,18 @@ export function rateEvidence(evidence: Evidence, { isMargin, isDark }: { isMargi
   // The ends of a slanted line are not exactly where it meets the next gutter.
   const isWhole = isSlanted && clear >= 0.95 && least >= 0.9;
   const open = isWhole ? 2 : ends.filter((end) => end === "open").length;
-  if (open === 0) return 0;
+  if (open === 0) {
+    if (!isMargin || ends.includes("frame")) return 0;
+    if (clear >= 0.75 && least >= 0.9) return cutFrom;
+    return both >= 0.35 ? doubtFrom : 0;
+  }
   if (open === 1 && ends.includes("frame") && (clear < 0.9 || least < 0.8)) return 0;
   const aligned = clear * least;
   if (!isMargin) {
-    if (open < 2) return 0;
+    // A thin black line from frame to frame is a horizon or a wall.
+    if (open < 2 || (isDark && thickness < 0.008)) return 0;
     if (least < 0.7 || aligned < 0.62) return both >= 0.3 ? doubtFrom : 0;
-    return clear >= 0.94 && least >= 0.85 ? 0.84 : cutFrom;
+    return !isDark && clear >= 0.94 && least >= 0.85 ? 0.84 : cutFrom;
   }
   // Shadows are as black as the gutter.
   if (isDark && thickness > 0.04) return least > 0.8 ? cutFrom : doubtFrom;
