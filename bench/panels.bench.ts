@@ -8,7 +8,7 @@ import { findPanels } from "#domains/panels/detection/find-panels.ts";
 import { pixelsRead } from "#domains/panels/detection/pixels.ts";
 import { pictureTasks } from "#platform/images/decoder/picture-tasks.server.ts";
 import { readStory, sampleBooks } from "../demo/books.ts";
-import { drawPage, listPanels } from "../demo/drawing/page.ts";
+import { drawPage, listPanels, nameDrawing } from "../demo/drawing/page.ts";
 import { drawPanelPage, type KnownPage } from "../tests/support/panel-pages/draw-panel-page.ts";
 import { type LayoutKind, layouts } from "../tests/support/panel-pages/layouts.ts";
 import { heading, type PageScore, scorePage, summarize } from "../tests/support/panel-pages/score-panels.ts";
@@ -54,7 +54,7 @@ async function* drawSamples(): AsyncGenerator<KnownPage> {
   for (const { title, urlSlug, style, cast, ...book } of sampleBooks) {
     const [issue] = readStory({ title, urlSlug, style, cast, ...book }).issues;
     for (const [at, page] of (issue?.pages ?? []).entries()) {
-      const seed = `${urlSlug} 1 ${at + 1}`;
+      const seed = nameDrawing(urlSlug, 1, at + 1);
       const picture = await sharp(drawPage(page, style, cast, seed, 1400), { unlimited: true })
         .jpeg()
         .toBuffer();

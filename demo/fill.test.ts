@@ -54,6 +54,14 @@ test("every issue has pages and credits, and all eight roles occur", async () =>
   expect(new Set(await queryColumn(sql`select distinct role from credits`))).toEqual(new Set(creditRoles));
 });
 
+test("every page has its panels, with all that is said in the books", async () => {
+  const pages = sampleBooks.flatMap((book) => readStory(book).issues.flatMap((issue) => issue.pages));
+  const lines = pages.flatMap(({ rows }) => rows.flatMap((row) => row.panels.flatMap((panel) => panel.lines)));
+  expect(await queryColumn(sql`select page_id from page_panels where is_shown`)).toHaveLength(pages.length);
+  const said = sql`select line ->> 'text' from page_panels, jsonb_path_query(panels, '$[*].lines[*]') as line`;
+  expect((await queryColumn(said)).toSorted()).toEqual(lines.map(({ text }) => text).toSorted());
+});
+
 test("people subscribe to each other, and no issue is older than its book", async () => {
   expect((await queryColumn(sql`select 1 from subscriptions`)).length).toBeGreaterThan(20);
   const early = sql`select i.title from issues i join books b on b.id = i.book_id where i.created_at < b.created_at`;

@@ -8,6 +8,7 @@ import { openDrawingTable } from "./drawing/drawing-table.ts";
 import { makePeople } from "./make-people.ts";
 import { bookmarks, type PersonName } from "./people.ts";
 import { editSample, publishSample } from "./publish-sample.ts";
+import { sendPanels } from "./send-panels.ts";
 import { sendPhotos } from "./send-photos.ts";
 import { call } from "./site-client.ts";
 import { unfinishedBooks } from "./site-state.ts";
@@ -53,6 +54,7 @@ export async function fill(
         const reader = { url, token: await site.sessions.issue(users[name]) };
         await call(reader, `/bookmark/book/${bookId}/create`, { method: "POST", unless: 409 });
       }
+      await sendPanels(client, book, bookId);
       await editSample(client, book, bookId);
       await dateBook(site, book, { bookId, publisherId: publisher.id });
       const pages = files.issues.reduce((sum, issue) => sum + issue.pages.length, 0);

@@ -5,7 +5,7 @@ import { people, type SamplePerson } from "../people.ts";
 import { readCoverPanel } from "../script.ts";
 import { drawCover } from "./cover.ts";
 import type { BookDrawing, Drawing, PhotoDrawing } from "./drawing-table.ts";
-import { drawPage } from "./page.ts";
+import { drawPage, nameDrawing } from "./page.ts";
 import { drawPhoto } from "./photo.ts";
 import { printCover, printPage } from "./print.ts";
 
@@ -21,7 +21,7 @@ async function drawInBook({ urlSlug, issue, page, pageWidth, file }: BookDrawing
   const book = bookOf(urlSlug);
   const { style, cast, coverLook } = book;
   const { cover, issues } = readStory(book);
-  const seed = `${urlSlug} ${issue} ${page}`;
+  const seed = nameDrawing(urlSlug, issue, page);
   const story = issues[issue - 1];
   const drawn = story?.pages[page - 1];
   if (drawn) return printPage(drawPage(drawn, style, cast, seed, pageWidth), style.grain, file);

@@ -39,11 +39,18 @@ export function drawPage(page: Page, style: Style, cast: Cast, seed: string, wid
   );
 }
 
-/** The panels of a page in reading order, as boxes in fractions of the page. */
-export function listPanels(page: Page, style: Style, seed: string): Box[] {
+/** The seed of a page, or of the cover that has page number 0. Issues and pages count from 1. */
+export function nameDrawing(urlSlug: string, issue: number, page: number): string {
+  return `${urlSlug} ${issue} ${page}`;
+}
+
+/** The panels of a page in reading order, in fractions of the page: boxes, and the corners of those with slanting sides. */
+export function listPanels(page: Page, style: Style, seed: string): (Box & { polygon?: { x: number; y: number }[] })[] {
   return layOut(page, style.gutter, createSheet(seed)).map((corners) => {
     const { x, y, width, height } = outerBox(corners);
-    return { x: x / view.width, y: y / view.height, width: width / view.width, height: height / view.height };
+    const box = { x: x / view.width, y: y / view.height, width: width / view.width, height: height / view.height };
+    if (innerBox(corners).width === width) return box;
+    return { ...box, polygon: corners.map(([across, down]) => ({ x: across / view.width, y: down / view.height })) };
   });
 }
 

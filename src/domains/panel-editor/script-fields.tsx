@@ -48,12 +48,14 @@ export function ScriptFields({ editing }: { editing: PanelEditing }) {
       </datalist>
       <ol className={styles.panels}>
         {panels.map((panel, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- panels have no ids, and their fields show what they are given
           <li key={at} className={styles.panel} data-selected={at === view.selected || undefined}>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields get the focus */}
             <fieldset onFocus={() => select(at)}>
               <legend className={styles.legend}>Panel {at + 1}</legend>
               {panel.lines.map((line, lineAt) => (
                 <LineFields
+                  // oxlint-disable-next-line react/no-array-index-key -- lines have no ids either
                   key={lineAt}
                   line={line}
                   place={{ panel: at, line: lineAt }}

@@ -101,6 +101,7 @@ export function Stage({ picture, editing }: StageProps) {
           />
           {shown.map((panel, at) => (
             <PanelBox
+              // oxlint-disable-next-line react/no-array-index-key -- panels have no ids, and a box shows what it is given
               key={at}
               panel={panel}
               at={at}

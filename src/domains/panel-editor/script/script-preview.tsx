@@ -24,6 +24,7 @@ export function ScriptPreview({ script: { pages, notes }, placement }: { script:
             {page.doubts.length > 0 && (
               <ul className={styles.doubts}>
                 {page.doubts.map((doubt, doubtAt) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- the doubts of a page keep their places
                   <li key={doubtAt}>{doubt}</li>
                 ))}
               </ul>
