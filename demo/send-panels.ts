@@ -22,7 +22,9 @@ export async function sendPanels(client: Client, book: SampleBook, bookId: numbe
   }
 }
 
-function describeLine({ kind, by, text }: Line): Panel["lines"][number] {
+/** Without the stars around what is lettered in bold. */
+function describeLine({ kind, by, text: lettered }: Line): Panel["lines"][number] {
+  const text = lettered.replaceAll("*", "");
   if (kind === "sound") return { kind: "sound", text };
   if (by === undefined) return { kind: "caption", text };
   return { kind: "dialogue", speaker: by.charAt(0).toUpperCase() + by.slice(1), text };
