@@ -5,7 +5,7 @@ import { randomFrom as randomFromText } from "../../../demo/drawing/random.ts";
 import { createSheet, path, rect } from "../../../demo/drawing/sheet.ts";
 import { type Frame, layOut, type LayoutKind, page } from "./layouts.ts";
 
-export type KnownBox = { x: number; y: number; width: number; height: number };
+type KnownBox = { x: number; y: number; width: number; height: number };
 /** A page as JPEG, and its panels in reading order, in fractions of its width and height. */
 export type KnownPage = { kind: string; picture: Buffer; panels: KnownBox[] };
 
@@ -42,7 +42,7 @@ export async function drawPanelPage(kind: LayoutKind, number: number, width = 14
   const parts = [...drawn.map(({ panel }) => panel), ...drawn.map(({ lettering }) => lettering)].join("");
   const ground = rect({ x: 0, y: 0, ...page }, `fill="${look.color}"`);
   const shade = look.shade
-    ? `<linearGradient id="shade" x2="1" y2="1"><stop stop-opacity="0"/><stop offset="1" stop-opacity="${look.shade}"/></linearGradient><rect ${`width="${page.width}" height="${page.height}"`} fill="url(#shade)"/>`
+    ? `<linearGradient id="shade" x2="1" y2="1"><stop stop-opacity="0"/><stop offset="1" stop-opacity="${look.shade}"/></linearGradient><rect width="${page.width}" height="${page.height}" fill="url(#shade)"/>`
     : "";
   const turned = `<g transform="rotate(${look.turn} ${page.width / 2} ${page.height / 2})" stroke-linecap="round" stroke-linejoin="round">${ground}${parts}</g>`;
   const svg = sheet.svg(page, width, Math.round((width * page.height) / page.width), ground + turned + shade);

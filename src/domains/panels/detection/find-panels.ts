@@ -1,5 +1,5 @@
 import { cutRegion, type Part } from "./cut-page.ts";
-import { cutFrom } from "./rate-band.ts";
+import { cutFrom } from "./rate-evidence.ts";
 import { findIslands } from "./islands.ts";
 import { findGutterColors } from "./gutter-colors.ts";
 import { maskColor, type Pixels } from "./pixels.ts";

@@ -123,7 +123,7 @@ function shrink(original: Buffer, { width }: { width: number }): Promise<Buffer>
 }
 
 /** Red, green, and blue of each pixel of a picture, row by row. */
-export type PicturePixels = ImageSize & { data: Buffer };
+type PicturePixels = ImageSize & { data: Buffer };
 
 /** Reads an original as about `total` pixels, or fewer if it has fewer. */
 async function readPixels(original: Buffer, { total }: { total: number }): Promise<PicturePixels> {
