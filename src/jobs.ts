@@ -12,7 +12,7 @@ import { creditMailJobs } from "./domains/credits/credit-mails.server.ts";
 import { draftJobs } from "#domains/drafts/draft-jobs.server.ts";
 import { removeExpiredClaims } from "#domains/credits/credit-claims.server.ts";
 import { notificationJobs } from "#domains/notifications/notification-jobs.server.ts";
-import { findPanelsJobs } from "#domains/panels/find-panels-jobs.server.ts";
+import { findPanelsJobs } from "#domains/panels/detection/find-panels-jobs.server.ts";
 import { removeOldReads } from "#domains/notifications/marks.server.ts";
 import { removeExpiredPreviews } from "#domains/drafts/draft-previews.server.ts";
 import { announceUntouched, removeUntouched } from "#domains/drafts/remove-drafts.server.ts";

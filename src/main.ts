@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { enqueueRenewals } from "#domains/issues/search-renewal-job.server.ts";
-import { enqueuePanelBacklog } from "#domains/panels/find-panels-jobs.server.ts";
+import { enqueuePanelBacklog } from "#domains/panels/detection/find-panels-jobs.server.ts";
 import { enqueueSweep } from "#platform/images/image-jobs.server.ts";
 import { describeError } from "#platform/log/describe-error.ts";
 import { createLog, type Log } from "#platform/log/log.ts";

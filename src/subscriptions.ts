@@ -4,7 +4,7 @@ import { draftLeftPlan } from "#domains/drafts/left-plan.server.ts";
 import { workEvents } from "#domains/issues/work-changed.server.ts";
 import { reportsDecided } from "#domains/moderation/reports-decided.server.ts";
 import { toldFollowers, toldReporters } from "#domains/notifications/notification-jobs.server.ts";
-import { newPages } from "#domains/panels/find-panels-jobs.server.ts";
+import { newPages } from "#domains/panels/detection/find-panels-jobs.server.ts";
 import { decidedNotices, endedNotices } from "#domains/rights/rights-jobs.server.ts";
 import { heldWorks } from "#domains/moderation/held-work-job.server.ts";
 import { renewedPlans } from "#domains/releases/release-jobs.server.ts";

@@ -10,9 +10,9 @@ import { readOriginal } from "#platform/images/originals.server.ts";
 import type { Subscriber } from "#platform/jobs/events.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
-import { findPanels, type FoundPanel } from "./detection/find-panels.ts";
-import { pixelsRead } from "./detection/pixels.ts";
-import { pagePanels } from "./panels-table.server.ts";
+import { findPanels, type FoundPanel } from "./find-panels.ts";
+import { pixelsRead } from "./pixels.ts";
+import { pagePanels } from "../panels-table.server.ts";
 
 type Store = Pick<ImageStore, "database" | "queue" | "storage" | "decoder" | "log">;
 type PageFound = { pageId: number; imageId: number; panels: FoundPanel[] };
