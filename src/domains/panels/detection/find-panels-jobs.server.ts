@@ -12,7 +12,7 @@ import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { findPanels, type FoundPanel } from "./find-panels.ts";
 import { pixelsRead } from "./pixels.ts";
-import { pagePanels } from "#domains/panels/panels-table.server.ts";
+import { pagePanels } from "../panels-table.server.ts";
 
 type Store = Pick<ImageStore, "database" | "queue" | "storage" | "decoder" | "log">;
 type PageFound = { pageId: number; imageId: number; panels: FoundPanel[] };

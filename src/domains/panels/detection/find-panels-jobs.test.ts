@@ -9,7 +9,7 @@ import { addIssue, publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { readPages } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import type { PanelsRead } from "#domains/panels/contract.ts";
+import type { PanelsRead } from "../contract.ts";
 import { enqueuePanelBacklog, findPanelsJobs, newPages } from "./find-panels-jobs.server.ts";
 
 let site: TestSite;

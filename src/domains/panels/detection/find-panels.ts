@@ -1,5 +1,5 @@
 import { cutRegion, type Part } from "./cut-page.ts";
-import { cutFrom } from "./rate-band.ts";
+import { cutFrom } from "./rate-evidence.ts";
 import { findIslands } from "./islands.ts";
 import { findGutterColors } from "./gutter-colors.ts";
 import { maskColor, type Pixels } from "./pixels.ts";
@@ -18,7 +18,7 @@ export function findPanels(pixels: Pixels): FoundPanel[] {
   const { width, height } = pixels;
   const gutters = findGutterColors(pixels).map((found) => ({
     ...found,
-    mask: maskColor(pixels, found.color, found.tolerance),
+    mask: maskColor(pixels, found.color, found.tolerance, found.isDark ? 0 : sharp),
   }));
   const [gutter] = gutters;
   if (!gutter) return [];
@@ -33,6 +33,12 @@ export function findPanels(pixels: Pixels): FoundPanel[] {
   const confidenceMax = isDoubtful ? cutFrom : 1;
   return parts.map((part) => toPanel({ ...part, confidence: Math.min(part.confidence, confidenceMax) }, pixels));
 }
+
+/**
+ * How much more the colors beside a gutter differ than those in it: a shade that passes through its color changes slower. Dark panels hardly
+ * differ from black.
+ */
+const sharp = 6;
 
 /** Whether a wide page may be two, of which the left one is read first: then its rows are not those of the whole. */
 function mayBeSpread({ width, height }: Pixels, parts: readonly Part[]): boolean {

@@ -16,11 +16,8 @@ export type Mask = {
   height: number;
 };
 
-/** How much more the colors beside a gutter differ than those in it: a shade that passes through its color changes slower. */
-const sharp = 6;
-
-/** The mask of pixels that differ from `color` by at most `tolerance` in each channel, and as ink of those that differ clearly more. */
-export function maskColor({ data, width, height }: Pixels, color: Color, tolerance: number): Mask {
+/** The mask of pixels that differ from `color` by at most `tolerance` in each channel, and as ink of those that differ by `sharp` more. */
+export function maskColor({ data, width, height }: Pixels, color: Color, tolerance: number, sharp: number): Mask {
   const fresh = () => new Uint8Array(width * height);
   const mask: Mask = { rows: fresh(), columns: fresh(), ink: { rows: fresh(), columns: fresh() }, width, height };
   const [red, green, blue] = color;
