@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { pages } from "#domains/issues/issues-table.server.ts";
 import { workChanged } from "#domains/issues/work-changed.server.ts";
+import { pagePanels } from "#domains/panels/panels-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, eq, isNull, sql } from "#platform/db/drizzle.server.ts";
 import { AppError } from "#platform/errors.ts";
@@ -10,9 +11,8 @@ import { readOriginal } from "#platform/images/originals.server.ts";
 import type { Subscriber } from "#platform/jobs/events.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
-import { findPanels, type FoundPanel } from "./find-panels.ts";
+import { type FoundPanel, findPanels } from "./find-panels.ts";
 import { pixelsRead } from "./pixels.ts";
-import { pagePanels } from "../panels-table.server.ts";
 
 type Store = Pick<ImageStore, "database" | "queue" | "storage" | "decoder" | "log">;
 type PageFound = { pageId: number; imageId: number; panels: FoundPanel[] };
