@@ -8,11 +8,11 @@ import { countPatterns } from "./pattern-counts.ts";
 const groups: Record<string, string[]> = {
   /**
    * Modules of every page. Split into many files, as the bundler would do, they are 5% larger (bench/javascript.bench.ts). The icons left
-   * out belong to the reader's tools and to uploads, which load later.
+   * out belong to the reader's tools, to uploads, and to the editor of panels, which load later.
    */
   base: [
     "node_modules/(react|react-dom|react-router|scheduler)/",
-    "node_modules/lucide-react/(?!dist/esm/icons/(bell|layout-grid|maximize|minimize|sliders-horizontal|image-up))",
+    "node_modules/lucide-react/(?!dist/esm/icons/(bell|layout-grid|maximize|minimize|sliders-horizontal|image-up|arrow-|combine|eye-off|pause|redo-2|skip-|square|trash-2|undo-2|volume-2))",
     "src/web/(?!catch-server-failure|entry)[^/]+$",
     "src/web/errors/",
     "src/web/chrome/(?!find-users|form-page)",
