@@ -58,8 +58,8 @@ beforeAll(async () => {
   const deletedIssue = await issueOf(deletedBook);
   const pageOf = async (by: Account, book: number, text: string) => {
     const panels = [{ x: 0, y: 0, width: 1, height: 0.5, lines: [{ kind: "dialogue", text }] }];
-    const pages = [{ page_number: 1, panels }];
-    expect(await site.as(by).patch(`/publish/x/book/${book}/issue/1/panels`, { pages })).toMatchObject({ http: 200 });
+    const body = { pages: [{ page_number: 1, panels }] };
+    expect(await site.as(by).patch(`/publish/x/book/${book}/issue/1/panels`, body)).toMatchObject({ http: 200 });
     return (await readPages(site, book))[0]?.id ?? 0;
   };
   const shownPages = [

@@ -150,7 +150,11 @@ test("refuses pages that do not exist, are listed twice, or are too many at once
 test("takes the largest page in one call", async () => {
   const polygon = Array.from({ length: 12 }, (_, point) => ({ x: 0.1234 + point / 100, y: 0.1234 + (point % 2) / 10 }));
   const panels = Array.from({ length: 60 }, (_, panel) => ({
-    ...{ x: 0.1111, y: 0.1111, width: 0.7777, height: 0.3333, polygon },
+    x: 0.1111,
+    y: 0.1111,
+    width: 0.7777,
+    height: 0.3333,
+    polygon,
     lines: Array.from({ length: panel < 20 ? 4 : 3 }, () => ({ kind: "description", text: "猫".repeat(50) })),
   }));
   const pages = [{ page_number: 1, panels, version: 0 }];
