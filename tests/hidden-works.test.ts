@@ -9,6 +9,7 @@ import { publishBook } from "./support/publish-book.ts";
 import { listRoutePatterns } from "./support/route-patterns.ts";
 import { type Cast, listDocumentSamples, listOperationSamples, listPageSamples } from "./support/sample-addresses.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "./support/test-site.ts";
+import { readPages } from "./support/site-contents.ts";
 import { unzip } from "./support/unzip.ts";
 
 // Deactivated people, hidden books, and deleted books appear nowhere: not in an API response, a page, a feed, a sitemap, or a card.
@@ -27,7 +28,7 @@ beforeAll(async () => {
   site = await openTestSite();
   app = await buildApp(site.site);
   // Use ids that no other number in a response equals by chance.
-  for (const [at, table] of ["users", "books", "issues"].entries())
+  for (const [at, table] of ["users", "books", "issues", "pages"].entries())
     await site.site.database.pool.query(`alter table ${table} alter column id restart with ${7_351_000 + at * 100}`);
   const publisher = await site.signUp("formerly_gone");
   const renamed = { firstName: "Ada", lastName: "Inker", email: publisher.user.email, username: "gone_publisher" };
@@ -55,6 +56,18 @@ beforeAll(async () => {
   const goneIssue = await issueOf(goneBook);
   const hiddenIssue = await issueOf(hiddenBook);
   const deletedIssue = await issueOf(deletedBook);
+  const pageOf = async (by: Account, book: number, text: string) => {
+    const panels = [{ x: 0, y: 0, width: 1, height: 0.5, lines: [{ kind: "dialogue", text }] }];
+    const body = { pages: [{ page_number: 1, panels }] };
+    expect(await site.as(by).patch(`/publish/x/book/${book}/issue/1/panels`, body)).toMatchObject({ http: 200 });
+    return (await readPages(site, book))[0]?.id ?? 0;
+  };
+  const shownPages = [
+    await pageOf(publisher, goneBook, "Vanishing words"),
+    await pageOf(other, hiddenBook, "Sunken words"),
+    await pageOf(fan, deletedBook, "Burnt words"),
+  ];
+  await site.site.database.pool.query("update books set shares_script = true");
   for (const { user } of [publisher, inker, other]) await site.as(fan).post(`/subscribe/add/publisher/${user.id}`);
   for (const { token } of [publisher, inker]) await site.as(token).post(`/subscribe/add/publisher/${fan.user.id}`);
   for (const book of [goneBook, hiddenBook, openBook]) await site.as(fan).post(`/bookmark/book/${book}/create`);
@@ -78,6 +91,7 @@ beforeAll(async () => {
     goneIssue,
     hiddenIssue,
     deletedIssue,
+    pages: shownPages,
     drafts: [
       await createDraft(publisher, "Vanishing Draft"),
       await createDraft(other, "Sunken Draft"),
@@ -85,8 +99,8 @@ beforeAll(async () => {
     ],
   };
   const people = [publisher, inker].flatMap(({ user }) => [user.username, String(user.id)]);
-  const works = [goneBook, hiddenBook, goneIssue, hiddenIssue].map(String);
-  tracesOfDeleted = [String(deletedBook), String(deletedIssue), "Burnt", "burnt-"];
+  const works = [goneBook, hiddenBook, goneIssue, hiddenIssue, ...shownPages.slice(0, 2)].map(String);
+  tracesOfDeleted = [...[deletedBook, deletedIssue, ...shownPages.slice(2)].map(String), "Burnt", "burnt-"];
   traces = [...people, ...works, "formerly_gone", "Vanishing", "vanishing-", "Sunken", "sunken-", ...tracesOfDeleted];
 }, 120_000);
 afterAll(async () => {

@@ -48,7 +48,18 @@ beforeAll(async () => {
   };
   const issues = await site.site.database.pool.query<{ id: number }>("select id::int from issues order by id");
   const [goneIssue = 0, hiddenIssue = 0, deletedIssue = 0] = issues.rows.map(({ id }) => id);
-  cast = { publisher, inker: other, other, fan, ...bookOf, goneIssue, hiddenIssue, deletedIssue, drafts: [] };
+  cast = {
+    publisher,
+    inker: other,
+    other,
+    fan,
+    ...bookOf,
+    goneIssue,
+    hiddenIssue,
+    deletedIssue,
+    pages: [],
+    drafts: [],
+  };
   await site.as(fan).post(`/bookmark/book/${bookOf.openBook}/create`);
   const { feed } = await site.as(fan).post("/notifications/feed");
   untouched = await readSome();

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 
-/** Controls, and characters that reorder the text around them; letters have their own direction. */
+/** Characters that reorder the text around them; letters have their own direction. */
+export const reordering = /[\u202a-\u202e\u2066-\u2069]/gu;
+/** Controls, and those. */
 const drivesText = "\\p{Cc}\\p{Zl}\\p{Zp}\\u202a-\\u202e\\u2066-\\u2069";
 const oneLine = new RegExp(`^[^${drivesText}]*$`, "u");
 

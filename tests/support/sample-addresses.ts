@@ -22,6 +22,8 @@ export type Cast = {
   goneIssue: number;
   hiddenIssue: number;
   deletedIssue: number;
+  /** The first page of each of these issues. Each has a panel with a line. */
+  pages: number[];
   /** Drafts of `publisher`, `other`, and `fan`. */
   drafts: number[];
 };
@@ -272,6 +274,12 @@ export async function listDocumentSamples(app: FastifyInstance, cast: Cast): Pro
     "/robots.txt",
     ...sitemaps,
     ...cards.map((card) => `/cards/${card}-0.jpg`),
+    ...cast.pages.flatMap((id) =>
+      [`page-${id}`, `cut-${id}-1`, `cut-${id}-0.0.50.50`].map((card) => `/cards/${card}-0.jpg`),
+    ),
+    ...["manifest", "guided-navigation"].flatMap((name) =>
+      [goneBook, hiddenBook, deletedBook].map((id) => `/opds/v2/books/${id}/issues/1/${name}`),
+    ),
     ...["", ...feeds].map((path) => `${path}/feed.atom`),
     ...[goneBook, hiddenBook, deletedBook].map((id) => `/calendar/book/${id}.ics`),
     "/calendar/creator/gone_publisher.ics",

@@ -41,6 +41,18 @@ test("sends as many pages at a time as a call takes", async () => {
   );
 });
 
+test("sends long scripts in calls that are not too large", async () => {
+  const lines = Array.from({ length: 10 }, () => ({ kind: "caption" as const, text: "猫".repeat(999) }));
+  const pages = makePages(5).map((page) => ({ ...page, panels: [{ ...panel(1), lines }] }));
+  const { sizes, calls } = openSite(makePages(5));
+  expect(await savePanels(pages, calls)).toEqual(new Map());
+  expect(sizes).toEqual([1, 1, 1, 1, 1]);
+  const short = openSite(makePages(7));
+  const halves = makePages(7).map((page) => ({ ...page, panels: [{ ...panel(1), lines: lines.slice(0, 5) }] }));
+  await savePanels(halves, short.calls);
+  expect(short.sizes).toEqual([3, 3, 1]);
+});
+
 test("an attempt that was cut off goes on where it was, also if only its response was lost", async () => {
   const lost = new CallError(0, "unreachable", "The site could not be reached.");
   let calls = 0;

@@ -1,7 +1,7 @@
 import { isCallError } from "#platform/api/call-error.ts";
 import type { PanelsRead } from "#domains/panels/contract.ts";
 import { type Panel, pagePanels } from "#domains/panels/forms.ts";
-import { pagesPatchedMax } from "#domains/panels/vocab.ts";
+import { pagesPatchedMax, patchBytesMax } from "#domains/panels/vocab.ts";
 import type { EditedPage } from "./page-states.ts";
 
 /** The panels of a page on the site, as last seen. */
@@ -25,7 +25,7 @@ export async function savePanels(
 ): Promise<ReadonlyMap<number, SavedPage>> {
   let left = [...changed];
   while (left.length > 0) {
-    const chunk = left.slice(0, pagesPatchedMax);
+    const chunk = takeChunk(left);
     try {
       const saved = toSavedPages(await calls.send(chunk));
       calls.remember(new Map(chunk.flatMap(({ page_number }) => pick(saved, page_number))));
@@ -45,6 +45,17 @@ export async function savePanels(
     }
   }
   return new Map();
+}
+
+/** As many of the first pages as a call takes, and at least one. */
+function takeChunk(pages: readonly ChangedPage[]): ChangedPage[] {
+  const first = pages.slice(0, pagesPatchedMax);
+  let bytes = 0;
+  const tooMany = first.findIndex((page) => {
+    bytes += new TextEncoder().encode(JSON.stringify(page)).length;
+    return bytes > patchBytesMax;
+  });
+  return tooMany < 0 ? first : first.slice(0, Math.max(tooMany, 1));
 }
 
 function pick(pages: ReadonlyMap<number, SavedPage>, number: number): [number, SavedPage][] {

@@ -98,8 +98,15 @@ const wrong: [problem: string, panels: unknown, message: string][] = [
   ["two points", [{ ...top, polygon: manyPoints.slice(0, 2) }], "A polygon has at least three points."],
   [
     "a polygon outside its rectangle",
-    [{ ...top, polygon: [...manyPoints.slice(0, 2), { x: 0.5, y: 0.5 }] }],
+    [{ ...top, polygon: [...manyPoints.slice(0, 1), { x: 0.5, y: 0.1 }, { x: 0.5, y: 0.5 }] }],
     "A polygon must be inside its rectangle.",
+  ],
+  ["a polygon that shows nothing", [{ ...top, polygon: manyPoints.slice(0, 3) }], "A polygon must have an area."],
+  ["a line that shows nothing", [{ ...top, lines: [{ ...said, text: "\u200b\u2060" }] }], "A line needs a text."],
+  [
+    "201 lines",
+    [60, 60, 60, 21].map((length) => ({ ...top, lines: Array.from({ length }, () => said) })),
+    "A page has at most 200 lines.",
   ],
   ["a line without text", [{ ...top, lines: [{ ...said, text: " \n" }] }], "A line needs a text."],
   ["an unknown kind", [{ ...top, lines: [{ ...said, kind: "smell" }] }], "There is no such kind of line."],
@@ -140,8 +147,33 @@ test("refuses pages that do not exist, are listed twice, or are too many at once
   expect((await read()).pages).toEqual([]);
 });
 
-test("keeps any text, in one line", async () => {
-  await patch([{ page_number: 1, panels: [{ ...top, lines: [{ kind: "sound", text: " BA\u0000\nM\ud800 猫 " }] }] }]);
+test("takes the largest page in one call", async () => {
+  const polygon = Array.from({ length: 12 }, (_, point) => ({ x: 0.1234 + point / 100, y: 0.1234 + (point % 2) / 10 }));
+  const panels = Array.from({ length: 60 }, (_, panel) => ({
+    x: 0.1111,
+    y: 0.1111,
+    width: 0.7777,
+    height: 0.3333,
+    polygon,
+    lines: Array.from({ length: panel < 20 ? 4 : 3 }, () => ({ kind: "description", text: "猫".repeat(50) })),
+  }));
+  const pages = [{ page_number: 1, panels, version: 0 }];
+  expect((await patch(pages, { pagesVersion: 0 })).http).toBe(200);
+  expect((await read()).pages[0]?.panels).toHaveLength(60);
+});
+
+test("counts a panel as shown by the confidence that is kept", async () => {
+  await patch([{ page_number: 1, panels: [{ ...top, confidence: 0.79999999, lines: [said] }] }]);
+  expect((await read()).pages[0]?.panels).toMatchObject([{ confidence: 0.8 }]);
+  expect(await site.anonymous.get(`/read/x/book/${bookId}/lines?q=rains`)).toMatchObject({
+    lines: [{ page_number: 1 }],
+  });
+});
+
+test("keeps any text, in one line that does not reorder others", async () => {
+  await patch([
+    { page_number: 1, panels: [{ ...top, lines: [{ kind: "sound", text: " BA\u0000\n\u202eM\ud800 猫\u2066 " }] }] },
+  ]);
   expect((await read()).pages[0]?.panels[0]?.lines).toEqual([{ kind: "sound", text: "BA M\ufffd 猫" }]);
 });
 

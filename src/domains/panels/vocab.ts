@@ -15,14 +15,18 @@ export const lineKindLabels: Record<LineKind, string> = {
   description: "Description",
 };
 
-/** The most lines of a panel, and characters of a speaker's name, of a line, and of all lines of a page. */
+/** The most lines of a panel, and of a page: each is a paragraph of the reader, which has up to 200 pages. */
 export const linesMax = 60;
+export const pageLinesMax = 200;
+/** The most characters of a speaker's name, of a line, and of all lines of a page. */
 export const speakerMax = 60;
 export const lineTextMax = 1000;
 export const scriptMax = 10_000;
 
 /** The most pages whose panels one call changes. */
 export const pagesPatchedMax = 20;
+/** And about how many bytes it takes, as JSON: less than the 64 KB of any call, into which the largest page fits. */
+export const patchBytesMax = 60_000;
 
 /** Readers are shown panels that were found with at least this confidence. */
 export const confidentFrom = 0.8;

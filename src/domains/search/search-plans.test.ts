@@ -241,3 +241,30 @@ test("the home page reads more if one book has the newest issues, but does not s
   expect(more).toHaveLength(ordinary.length + 2);
   await expectNoWholeTables(database, more);
 });
+
+test("a search for a word that many lines have reads only as many as it counts", async () => {
+  const { pool } = database;
+  await pool.query(
+    "insert into pages (issue_id, number, image_id) select id, 9000, cover_id from issues where id <= 20000",
+  );
+  const panels = [{ x: 0, y: 0, width: 1, height: 1, lines: [{ kind: "sound", text: "Rain" }] }];
+  await pool.query("insert into page_panels (page_id, panels, confidence) select id, $1, 1 from pages", [
+    JSON.stringify(panels),
+  ]);
+  await pool.query(
+    `insert into page_scripts select id, issue_id, array_to_tsvector(array['rain', 'w' || id % 400, 'v' || id % 300]) from pages`,
+  );
+  await pool.query("analyze page_scripts, page_panels, pages");
+  take();
+  await run("search", { params: { type: "lines" }, query: { q: "rain", limit: "0" } });
+  const counted = take().filter(({ text }) => text.includes("as materialized"));
+  expect(counted).toHaveLength(1);
+  for (const { text, values } of counted) {
+    const { rows } = await pool.query<{ "QUERY PLAN": string }>(`explain (analyze, timing off) ${text}`, values);
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    const read = [...plan.matchAll(/actual rows=(\d+) loops=(\d+)/g)].map(
+      ([, count, loops]) => Number(count) * Number(loops),
+    );
+    expect(Math.max(...read), plan).toBeLessThan(1100);
+  }
+});

@@ -173,6 +173,7 @@ test("a reader is rendered for each page that an issue can have, and for nothing
   expect(toPageKey(`${reader}?mature=confirmed&page=7`)).toBe(`${reader}?page=7&mature=confirmed`);
   // The text of an issue is one page.
   expect(toPageKey(`${reader}/text?mature=confirmed&page=7&save-data=on`)).toBe(`${reader}/text?mature=confirmed`);
+  for (const cut of ["panel=3", "frame=0,20,50,80"]) expect(toPageKey(`${reader}/text?${cut}`)).toBe(`${reader}/text`);
 });
 
 test("cache keys do not contain the token of a password link", () => {

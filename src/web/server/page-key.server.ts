@@ -49,7 +49,7 @@ export function toPageKey(url: string): string {
     if (page > 1) query.set("page", String(page));
     else query.delete("page");
     const cut = parseCut(searchParams);
-    if (cut) return `${pathname}?${query.size ? `${query}&` : ""}${formatCut(cut)}`;
+    if (cut && !issueText.test(pathname)) return `${pathname}?${query.size ? `${query}&` : ""}${formatCut(cut)}`;
   }
   return `${pathname}${query.size ? `?${query}` : ""}`;
 }

@@ -1,5 +1,5 @@
 import type { Line, Panel } from "#domains/panels/forms.ts";
-import { linesMax, lineTextMax, scriptMax } from "#domains/panels/vocab.ts";
+import { linesMax, lineTextMax, pageLinesMax, scriptMax } from "#domains/panels/vocab.ts";
 
 /** Adds lines to a panel of a page, as far as the limits allow. `left` are the others, and `problems` say why. */
 export function fitLines(
@@ -10,16 +10,20 @@ export function fitLines(
   const problems = new Set<string>();
   const kept = [...(panels[at]?.lines ?? [])];
   const left: Line[] = [];
+  let inPage = panels.reduce((sum, panel) => sum + panel.lines.length, 0);
   let characters = panels.flatMap((panel) => panel.lines).reduce((sum, line) => sum + countCharacters(line), 0);
   for (const line of lines.flatMap((whole) => splitLine(whole, problems))) {
     const total = characters + countCharacters(line);
     if (kept.length >= linesMax)
       problems.add(`Panel ${at + 1} has more than ${linesMax} lines; the others are left over.`);
+    else if (inPage >= pageLinesMax)
+      problems.add(`The page has more than ${pageLinesMax} lines; the others are left over.`);
     else if (total > scriptMax)
       problems.add(`The page has more than ${scriptMax} characters; the others are left over.`);
     else {
       kept.push(line);
       characters = total;
+      inPage++;
       continue;
     }
     left.push(line);

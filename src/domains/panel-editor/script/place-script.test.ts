@@ -94,3 +94,10 @@ test("a speaker is written as in the rest of the issue", () => {
   const { pages } = place("PAGE 2\nPANEL 1\nANNA: Bye.\nBen: Wait.\nBEN: Please.", issue);
   expect(pages.get(1)?.[0]?.lines.map(({ speaker }) => speaker)).toEqual(["Anna", "Ben", "Ben"]);
 });
+
+test("a page takes as many lines as can be stored", () => {
+  const lines = Array.from({ length: 201 }, (_, at) => `PANEL ${Math.floor(at / 60) + 1}\nA: ${at}`);
+  const { texts, leftOver, summary } = place(`PAGE 1\n${lines.join("\n")}`, [rows(4)]);
+  expect([texts[0]?.flat().length, leftOver.length]).toEqual([200, 1]);
+  expect(summary[0]?.doubts).toContain("The page has more than 200 lines; the others are left over.");
+});
