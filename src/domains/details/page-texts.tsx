@@ -33,7 +33,8 @@ export function PageTexts({ issue, pages, pathTo }: PageTextsProps) {
             </p>
           )}
           {script?.panels.map(({ panel = 0, lines }) => (
-            <section key={panel} className={styles.panel} aria-label={panel > 0 ? `Panel ${panel}` : undefined}>
+            // Without a name, so that not every panel becomes a landmark.
+            <section key={panel} className={styles.panel}>
               {panel > 0 && (
                 <h3 className={styles.number}>
                   <a href={pathTo(page_number, panel)}>Panel {panel}</a>

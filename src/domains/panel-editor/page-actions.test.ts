@@ -98,6 +98,6 @@ test("pages that nobody is sure of are found one after another", () => {
   expect([-1, 0, 1, 2, 4].map((from) => findNextUnsure(pages, from))).toEqual([1, 1, 2, 1, 1]);
   expect(findNextUnsure([found(0.5)], 0)).toBeNull();
   expect(findNextUnsure([], 0)).toBeNull();
-  expect(describeWork(pages)).toBe("Pages: 1 unsure, 1 not looked at.");
-  expect(describeWork([found()])).toBe("All pages are looked at.");
+  expect(describeWork(pages)).toBe("Pages: 1 unsure, 1 not checked.");
+  expect(describeWork([found()])).toBe("No pages left to check.");
 });

@@ -6,7 +6,7 @@ export type EditedPage = { panels: readonly Panel[]; isKnown: boolean };
 export type PageState = "new" | "unsure" | "found" | "confirmed" | "whole";
 
 export const stateLabels: Record<PageState, string> = {
-  new: "Not looked at",
+  new: "Not checked",
   unsure: "Unsure",
   found: "Found",
   confirmed: "Confirmed",
@@ -49,5 +49,5 @@ export function describeWork(pages: readonly EditedPage[]): string {
     const count = states.filter((other) => other === state).length;
     return count === 0 ? [] : [`${count} ${stateLabels[state].toLowerCase()}`];
   });
-  return parts.length === 0 ? "All pages are looked at." : `Pages: ${parts.join(", ")}.`;
+  return parts.length === 0 ? "No pages left to check." : `Pages: ${parts.join(", ")}.`;
 }

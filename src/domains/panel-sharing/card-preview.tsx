@@ -16,10 +16,12 @@ export function CardPreview({ page, cut }: { page: PageRead; cut: Cut }) {
         onLoad={() => setState("drawn")}
         onError={() => setState("failed")}
       />
-      <figcaption role="status">
-        {state === "drawing" && "The card is being drawn…"}
-        {state === "drawn" && "The link is previewed with this card, and opens the reader there."}
-        {state === "failed" && "The card cannot be shown now. The link works all the same."}
+      <figcaption>
+        <span role="status">
+          {state === "drawing" && "The card is being drawn…"}
+          {state === "drawn" && "The link is previewed with this card, and opens the reader there."}
+          {state === "failed" && "The card cannot be shown now. The link works all the same."}
+        </span>
       </figcaption>
     </figure>
   );

@@ -95,7 +95,7 @@ export function ChoosePart({ page, panels, selection, onSelect, note }: ChoosePa
                   }}
                   aria-hidden
                 >
-                  {at + 1}
+                  <span className={styles.number}>{at + 1}</span>
                 </span>
               ))}
             </div>

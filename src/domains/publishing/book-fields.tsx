@@ -127,7 +127,7 @@ export function BookFields({ isPublished = false, leastRating = null }: BookFiel
         <Choice
           type="checkbox"
           label="Let readers share panels of this book"
-          hint="A link to a panel is previewed with it, and leads into the reader. Pages of mature books are never shown."
+          hint="A link to a panel shows it as a preview, and opens the reader there. Pages of mature books are never shown."
           {...register("sharesPanels")}
         />
         <Choice

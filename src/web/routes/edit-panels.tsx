@@ -24,7 +24,7 @@ export default function EditPanels({ params }: Route.ComponentProps) {
   return (
     <FormPage
       title="Panels and script"
-      intro="Readers can go from panel to panel, and read or hear what is said in them. Your issue is published without this, too."
+      intro="Readers can go from panel to panel, and read or hear what is said in them. All of it is optional."
     >
       {() => (
         <Loaded

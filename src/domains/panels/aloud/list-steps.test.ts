@@ -52,5 +52,11 @@ test("says which pages have no text, and which are covered, and leaves out those
     [2, "A street."],
     [4, "Page 4 is covered, because it has a content note.", "Blood"],
   ]);
-  expect([1, 3, 4, 9].map((page) => findStep(steps, page))).toEqual([0, 2, 2, 2]);
+  expect([1, 3, 4, 9].map((page) => findStep(steps, page, 0))).toEqual([0, 2, 2, 2]);
+});
+
+test("begins with the panel in view or, if it has no lines, with what comes after it", () => {
+  const panels = [1, 3].map((panel) => ({ panel, lines: [says("Ada", "It rains.")] }));
+  const steps = list([makePage(1, { description: "A street.", script: { panels } }), makePage(2)]);
+  expect([0, 1, 2, 3, 4].map((panel) => findStep(steps, 1, panel))).toEqual([0, 1, 2, 2, 3]);
 });

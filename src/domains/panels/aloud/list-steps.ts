@@ -47,8 +47,8 @@ function listStepsOf({ page_number: page, description, script }: ScriptedPage): 
   return [...(description ? [{ page, parts: [{ text: description }] }] : []), ...panels];
 }
 
-/** The step to begin with on a page or, if it is left out, the next one. */
-export function findStep(steps: readonly Step[], page: number): number {
-  const found = steps.findIndex((step) => step.page >= page);
+/** The step to begin with at a panel (0: the whole page) or, if it has no text or its page is left out, the next one. */
+export function findStep(steps: readonly Step[], page: number, panel: number): number {
+  const found = steps.findIndex((step) => step.page > page || (step.page === page && (step.panel ?? 0) >= panel));
   return found === -1 ? steps.length - 1 : found;
 }

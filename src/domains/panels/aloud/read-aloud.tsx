@@ -21,6 +21,8 @@ export interface ReadAloudProps {
   shouldIgnoreKey: (event: KeyboardEvent) => boolean;
   /** The number of the page to begin with. */
   startPage: number;
+  /** The number of the panel of that page to begin with; 0 for the whole page. */
+  startPanel: number;
   /** The strip: a list whose children are the pages. */
   list: () => HTMLElement | null;
   /** Turns to a page and, in a mode that shows single panels, to the panel. The strip is scrolled without it. */
@@ -30,13 +32,12 @@ export interface ReadAloudProps {
   onClose: () => void;
 }
 
-/** Reads an issue aloud from a page on, and shows the panel that is read. Has the buttons for it, and ends when it is unmounted. */
+/** Reads an issue aloud from a panel on, and shows the panel that is read. Has the buttons for it, and ends when it is unmounted. */
 export function ReadAloud(props: ReadAloudProps) {
-  const { issue, pages, skipped, isCovered, shouldIgnoreKey, startPage, list, showPanel, isPanelAlone, onClose } =
-    props;
+  const { issue, pages, skipped, isCovered, shouldIgnoreKey, list, showPanel, isPanelAlone, onClose } = props;
   const [steps] = useState(() => listSteps(pages, { skipped, isCovered }));
   const [{ at, isPlaying, hasFailed }, setPlayback] = useState<Playback>(() => ({
-    at: findStep(steps, startPage),
+    at: findStep(steps, props.startPage, props.startPanel),
     isPlaying: true,
     hasFailed: false,
   }));

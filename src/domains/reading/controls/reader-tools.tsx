@@ -173,6 +173,7 @@ export function ReaderTools(props: ReaderToolsProps) {
           isCovered={isCovered}
           shouldIgnoreKey={shouldIgnoreKey}
           startPage={page}
+          startPanel={panel}
           list={list}
           showPanel={showPanel}
           isPanelAlone={guide !== undefined}

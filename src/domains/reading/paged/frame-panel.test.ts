@@ -72,3 +72,12 @@ test("a panel that would be too small to read is shown in parts, from its top to
     expect((boxes[at]?.top ?? 0) - top).toBeLessThanOrEqual(0.9 * 844);
   expect(frame({ x: 0, y: 0, width: 0.5, height: 1 }, screens.lying).boxes).toHaveLength(2);
 });
+
+test("a panel that fits the screen is one step, whatever its height is rounded to, and so is one that reaches into its margin", () => {
+  const heights = Array.from({ length: 200 }, (_, at) => 0.2 + at * 0.0037);
+  const counts = heights.map((height) => frame({ x: 0.05, y: 0.02, width: 0.2, height }, screens.desk).boxes.length);
+  expect(counts).toEqual(heights.map(() => 1));
+  // At a width that can be read, this panel is 786 pixels high.
+  const narrow = frame({ x: 0, y: 0, width: 1, height: 0.97 }, screens.desk, { width: 1200, height: 2700 });
+  expect(narrow.boxes).toHaveLength(1);
+});

@@ -31,8 +31,9 @@ export function framePanel(panel: Frame, content: Size, screen: Size, original: 
   const middle = (start: number, length: number, of: number) => (0.5 - start - length / 2) * of * zoom || 0;
   const x = middle(panel.x, panel.width, content.width);
   const y = middle(panel.y, panel.height, content.height);
-  // At zoom 1, the whole page is on the screen.
-  const hidden = zoom > 1 ? Math.max(0, size.height * zoom - room.height) : 0;
+  // At zoom 1, the whole page is on the screen. What fits without its margin needs no second part, which would hardly differ.
+  const isHigher = zoom > 1 && size.height * zoom > screen.height;
+  const hidden = isHigher ? size.height * zoom - room.height : 0;
   const steps = Math.ceil(hidden / (stepOfScreen * room.height));
   return Array.from({ length: steps + 1 }, (_, step) => ({
     zoom,
