@@ -5,7 +5,7 @@ import type { Panel } from "./forms.ts";
 // Mirrors migrations/20261127134000-page-panels.sql, 20261127134100-panel-backlog.sql, 20261127137400-shown-panels.sql,
 // and 20261127139100-scripts-in-words.sql.
 
-/** The panels of a page that have been looked for or drawn. They are deleted with the page, also when its picture is replaced. */
+/** The panels of a page that have been looked for or drawn. They are deleted with the page; replaced-panels.server.ts keeps what its owner has said. */
 export const pagePanels = pgTable("page_panels", {
   pageId: bigint("page_id", { mode: "number" }).primaryKey(),
   panels: jsonb("panels").$type<Panel[]>().notNull(),

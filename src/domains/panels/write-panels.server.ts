@@ -43,7 +43,7 @@ export async function editPanels(
 }
 
 /** Sets the panels of pages of an issue. The caller has locked the issue, and calls `workChanged`. */
-async function writePanels(
+export async function writePanels(
   tx: Queries,
   issueId: number,
   changed: readonly { page_number: number; panels: readonly Panel[] }[],

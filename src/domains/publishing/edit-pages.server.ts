@@ -9,6 +9,7 @@ import { workChanged } from "#domains/issues/work-changed.server.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
 import { checkPages, type PagePlan, writePages } from "#domains/issues/pages.server.ts";
 import { pagesMax } from "#domains/issues/vocab.ts";
+import { readReplaced, returnReplaced } from "#domains/panels/replaced-panels.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import { failInput } from "#platform/errors.ts";
 import { claimSpace } from "#platform/images/allowance.server.ts";
@@ -55,7 +56,9 @@ export function editPages(
         const removedImages = await checkPages(tx, current, plan);
         await claimSpace(store, tx, viewer.id, issueAssets, removedImages);
         const imageIds = await recordImages(store, tx, claims, pageLadder, issueAssets);
+        const replaced = await readReplaced(tx, plan);
         await writePages(tx, current.id, plan, imageIds);
+        await returnReplaced(tx, current.id, replaced);
         const pageTotal = plan.kept.length + plan.added.length;
         await updateIssue(tx, current.id, { pageTotal, pagesVersion: current.pagesVersion + 1 });
         await releasePictures(store, tx, locked, removedImages);

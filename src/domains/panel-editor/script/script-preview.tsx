@@ -19,6 +19,7 @@ export function ScriptPreview({ script: { pages, notes }, placement }: { script:
       </p>
       <ol className={styles.pages}>
         {summary.map((page, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the pages of a script keep their places
           <li key={at} data-doubtful={page.doubts.length > 0 || undefined}>
             {describePage(page)}
             {page.doubts.length > 0 && (

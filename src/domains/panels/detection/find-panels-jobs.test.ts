@@ -91,6 +91,37 @@ test("a late job leaves what the owner has drawn, or said to be none", async () 
   ]);
 });
 
+test("a page that is replaced keeps its script; its panels are unsure if it has another shape", async () => {
+  await find();
+  const said = { ...drawn, lines: [{ kind: "dialogue", speaker: "Ada", text: "It rains." }] };
+  await site.as(owner).patch(at("publish"), {
+    pages: [1, 2].map((page_number) => ({ page_number, panels: [said] })),
+  });
+  const ids = (await readPages(site, bookId)).map(({ id }) => ({ id }));
+  const wide = path.join(path.dirname(files[0] ?? ""), "wide.png");
+  await writeFile(
+    wide,
+    await sharp({ create: { width: 1200, height: 900, channels: 3, background: "gray" } })
+      .png()
+      .toBuffer(),
+  );
+  const form = await makeForm(
+    {
+      prevIssueAssets: ids.slice(2),
+      prevIssueAssetsUpdatedPageNums: [3, 4, 5, 6],
+      issueAssetsToBeRemoved: ids.slice(0, 2),
+      newIssueAssetsPageNums: [1, 2],
+    },
+    { issueAssets: [files[5] ?? "", wide] },
+  );
+  expect((await site.as(owner).patch(`/publish/x/book/${bookId}/issue/1/issue-assets`, form)).http).toBe(200);
+  await find();
+  const { pages } = (await site.as(owner).get(at("read"))) as unknown as { pages: { panels: unknown[] }[] };
+  expect(pages[0]?.panels).toEqual([expect.objectContaining(said)]);
+  expect(pages[1]?.panels).toEqual([expect.objectContaining({ ...said, confidence: 0 })]);
+  expect((await read()).map(([page]) => page)).toEqual([1, 3, 4, 5, 6]);
+});
+
 test("pages that are moved keep their panels, and replaced pages are looked at anew", async () => {
   await find();
   await site.as(owner).patch(at("publish"), { pages: [{ page_number: 1, panels: [drawn] }] });
