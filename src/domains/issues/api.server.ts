@@ -55,13 +55,17 @@ export function issueHandlers({ queries, pictures }: Dependencies): Handlers<typ
 
     async readIssue({ params, query: { placeholders = Number.POSITIVE_INFINITY, page: start = 1 }, ...call }) {
       const book = await findVisibleBook(params.bookId, call);
-      const { issue, hasPanels, neighbors } = await findIssueOnce(book, params.issueNumber, call);
+      const { issue, hasPanels, hasScript, neighbors } = await findIssueOnce(book, params.issueNumber, call);
       const { previous, next, ...ends } = neighbors;
       const pages = await listPages(queries, issue.id);
       // The issue was deleted between the two queries.
       if (pages.length === 0) throw fail("issue_not_found");
       return {
-        issue: { ...toIssueRead(pictures, book, issue), ...(hasPanels && { has_panels: true }) },
+        issue: {
+          ...toIssueRead(pictures, book, issue),
+          ...(hasPanels && { has_panels: true }),
+          ...(hasScript && { has_script: true }),
+        },
         issueAssets: pages.map((page) =>
           toPageRead(pictures, book, page, { isPlaceheld: Math.abs(page.number - start) < placeholders }),
         ),

@@ -32,34 +32,35 @@ const selectIssueByNumber = prepareQuery((queries) =>
 );
 
 /**
- * Finds an issue of a book that the viewer may see, whether readers are shown panels of it, the issues before and after it, and the
+ * Finds an issue of a book that the viewer may see, whether readers are shown panels of it and whether it has a script, the issues before and after it, and the
  * numbers of the book's first and last issues if they are others. Skips missing numbers. Throws `issue_not_found`.
  */
 export async function findIssueWithNeighbors(queries: Queries, book: Pick<FoundBook, "id">, number: number) {
   const found = await selectIssueWithNeighbors(queries).execute({ bookId: book.id, number });
   const issue = found.find((one) => one.number === number);
   if (!issue) throw await failMissing(queries, book.id, number);
-  const { first, last, hasPanels } = issue;
+  const { first, last, hasPanels, hasScript } = issue;
   const neighbors = {
     first: first < number ? first : null,
     previous: found.find((other) => other.number < number) ?? null,
     next: found.find((other) => other.number > number) ?? null,
     last: last > number ? last : null,
   };
-  return { issue, hasPanels, neighbors };
+  return { issue, hasPanels, hasScript, neighbors };
 }
 
 const selectIssueWithNeighbors = prepareQuery((queries) => {
   const [bookId, number] = [sql.placeholder("bookId"), sql.placeholder("number")];
   const ofBook = sql`from ${issues} as other where other.book_id = ${bookId}`;
+  const ofPanels = sql`select from ${pages} join page_panels on page_id = ${pages.id} where ${pages.issueId} = ${issues.id}`;
   return queries
     .select({
       ...listIssueColumns(),
       first: sql<number>`(select min(other.number) ${ofBook})`,
       last: sql<number>`(select max(other.number) ${ofBook})`,
       // The table of panels belongs to a slice that stands on this one, so this is SQL.
-      hasPanels: sql<boolean>`${issues.number} = ${number} and exists (
-        select from ${pages} join page_panels on page_id = ${pages.id} where ${pages.issueId} = ${issues.id} and is_shown)`,
+      hasPanels: sql<boolean>`${issues.number} = ${number} and exists (${ofPanels} and is_shown)`,
+      hasScript: sql<boolean>`${issues.number} = ${number} and exists (${ofPanels} and has_lines)`,
     })
     .from(issues)
     .innerJoin(images, eq(images.id, issues.coverId))

@@ -75,6 +75,8 @@ export const issueRead = z.object({
   shares_script: z.boolean(),
   /** From `readIssue`: whether readers are shown panels of any of its pages. Absent if not. */
   has_panels: z.optional(z.boolean()),
+  /** From `readIssue`: whether any of its pages has lines of a script. Absent if not. */
+  has_script: z.optional(z.boolean()),
   /** Whether readers may share parts of its pages, as set for the book. */
   shares_panels: z.boolean(),
   /** True for an issue of the viewer's own hidden book, absent for all others. */

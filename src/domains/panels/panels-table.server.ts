@@ -2,7 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, real } from "#platform/db/dri
 import { tsvector } from "#platform/search/search-text.server.ts";
 import type { Panel } from "./forms.ts";
 
-// Mirrors migrations/20261127134000-page-panels.sql, 20261127134100-panel-backlog.sql, 20261127137400-shown-panels.sql,
+// Mirrors migrations/20261127134000-page-panels.sql, 20261127134100-panel-backlog.sql, 20261127137400-shown-panels.sql, 20261127137500-pages-with-lines.sql,
 // and 20261127139100-scripts-in-words.sql.
 
 /** The panels of a page that have been looked for or drawn. They are deleted with the page; replaced-panels.server.ts keeps what its owner has said. */
@@ -14,6 +14,8 @@ export const pagePanels = pgTable("page_panels", {
   version: integer("version").notNull().default(1),
   /** Whether readers are shown them. Computed. */
   isShown: boolean("is_shown").notNull(),
+  /** Whether anything is said in them. Computed. */
+  hasLines: boolean("has_lines").notNull(),
 });
 
 /** The words of the script of a page, for search, if readers are shown it. Written by `indexScripts`. */

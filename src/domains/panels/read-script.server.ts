@@ -25,9 +25,7 @@ const selectPagesWithLines = prepareQuery((queries) =>
     .select({ page_number: pages.number, panels: pagePanels.panels })
     .from(pages)
     .innerJoin(pagePanels, eq(pagePanels.pageId, pages.id))
-    .where(
-      and(eq(pages.issueId, sql.placeholder("issueId")), sql`jsonb_path_exists(${pagePanels.panels}, '$[*].lines[*]')`),
-    )
+    .where(and(eq(pages.issueId, sql.placeholder("issueId")), pagePanels.hasLines))
     .orderBy(asc(pages.number))
     .prepare("pages_with_lines"),
 );

@@ -18,7 +18,7 @@ export async function readReplaced(tx: Queries, { kept, added, removed }: PagePl
     select pages.number, panels, width::float8 / height as ratio
     from pages join page_panels on page_id = pages.id join images on images.id = image_id
     where pages.id = any(${sql.param(removed)}::bigint[]) and pages.number = any(${sql.param(added)}::integer[])
-      and (confidence = 1 or jsonb_path_exists(panels, '$[*].lines[*]'))
+      and (confidence = 1 or has_lines)
       and not exists (
         select from unnest(${sql.param(kept.map(({ id }) => id))}::bigint[], ${sql.param(kept.map(({ number }) => number))}::integer[])
           as moved (id, number) join pages as other on other.id = moved.id

@@ -11,7 +11,7 @@ import { IssueTurns } from "#domains/details/issue-turns.tsx";
 import { WorkDetails } from "#domains/details/work-details.tsx";
 import { issueCardFacts } from "#domains/syndication/card-facts.ts";
 import { isScriptShared, writeSharedScript } from "#domains/syndication/shared-script.ts";
-import { addScript, haveText } from "#domains/panels/script-pages.ts";
+import { haveText } from "#domains/panels/script-pages.ts";
 import { describeBreadcrumbs } from "#domains/syndication/structured-site.ts";
 import { describeComicIssue } from "#domains/syndication/structured-works.ts";
 import { formatTotal } from "#ui/format/format-count.ts";
@@ -24,20 +24,20 @@ import type { Route } from "./+types/issue-details";
 
 const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "" }, url, signal }) => {
   const work = { params: { urlSlug, bookId, issueNumber }, signal };
-  const [{ issue, issueAssets, totalIssueAssets, neighbors }, script, credits, { genres }] = await Promise.all([
+  const [{ issue, issueAssets, totalIssueAssets, neighbors }, credits, { genres }] = await Promise.all([
     api.readIssue({ ...work, query: { placeholders: 0 } }),
-    api.readScript(work),
     api.issueCredits(work),
     api.readGenres(work),
   ]);
   redirectToCanonical(issuePath(issue), url);
   // Only documents have structured data.
-  const sharedScript = import.meta.env.SSR && isScriptShared(issue) ? writeSharedScript(script.pages) : "";
+  const isNeeded = import.meta.env.SSR && issue.has_script === true && isScriptShared(issue);
+  const sharedScript = isNeeded ? writeSharedScript((await api.readScript(work)).pages) : "";
   const { previous, next } = neighbors;
   const noted = issueAssets.flatMap(({ page_number, content_note }) =>
     content_note ? [{ page_number, content_note }] : [],
   );
-  const hasText = haveText(addScript(issueAssets, script.pages, issue));
+  const hasText = issue.has_script === true || haveText(issueAssets);
   return { issue, previous, next, pageTotal: totalIssueAssets, noted, hasText, credits, genres, sharedScript };
 }) satisfies Load<unknown>;
 

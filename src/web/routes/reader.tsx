@@ -34,18 +34,20 @@ const placeheldPages = 2;
 const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "" }, url, signal }) => {
   const work = { params: { urlSlug, bookId, issueNumber }, signal };
   const page = parsePage(url.search);
-  const [found, script] = await Promise.all([
+  const [found] = await Promise.all([
     api.readIssue({ ...work, query: { placeholders: placeheldPages, page } }),
-    api.readScript(work),
     import.meta.env.SSR || loadOpening(),
   ]);
   const { issue, issueAssets, neighbors } = found;
   redirectToCanonical(readerPath(issue), url);
   const { previous, next, ...ends } = neighbors;
-  const credits = next ? null : await api.issueCredits(work);
   const cut = parseCut(url.searchParams);
-  const shown = cut && "panel" in cut ? (await api.readPanels(work)).pages : [];
-  const area = cut && findCutArea(cut, shown.find(({ page_number }) => page_number === page)?.panels);
+  const [credits, script, shown] = await Promise.all([
+    next ? null : api.issueCredits(work),
+    issue.has_script ? api.readScript(work) : { pages: [] },
+    cut && "panel" in cut ? api.readPanels(work) : { pages: [] },
+  ]);
+  const area = cut && findCutArea(cut, shown.pages.find(({ page_number }) => page_number === page)?.panels);
   return {
     issue,
     pages: addScript(issueAssets, script.pages, issue),
