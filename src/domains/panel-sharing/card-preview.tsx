@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
-import { type Cut, cutCardPath } from "./cut.ts";
+import type { Cut } from "./cut.ts";
+import { cutCardPath } from "./cut-card-path.ts";
 import styles from "./share-panel.module.css";
 
 /** The card of a cut, as others will see it. */

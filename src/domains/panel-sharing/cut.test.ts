@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Cut, cutCardPath, cutPath, formatCut, parseCut, parseCutName, toFrame } from "./cut.ts";
+import { type Cut, cutPath, formatCut, parseCut, parseCutName, toFrame } from "./cut.ts";
+import { cutCardPath } from "./cut-card-path.ts";
 
 const frame: Cut = { frame: { x: 0, y: 20, width: 50, height: 80 } };
 

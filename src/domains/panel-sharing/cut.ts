@@ -47,12 +47,6 @@ export function cutPath(issue: Parameters<typeof readerPath>[0], page: number, c
   return `${readerPath(issue)}?page=${page}&${formatCut(cut)}`;
 }
 
-/** The card of a cut. Without its version, which changes with what it shows, the address leads to the current one. */
-export function cutCardPath(pageId: number, cut: Cut, version = "0"): string {
-  const name = "panel" in cut ? cut.panel : listSides(cut.frame).join(".");
-  return `/cards/cut-${pageId}-${name}-${version}.jpg`;
-}
-
 /** The cut that the address of a card names, "3" or "10.20.50.40". Null if it cannot be on a page. */
 export function parseCutName(name: string): Cut | null {
   return readPanel(name) ?? readFrame(name, ".");

@@ -3,7 +3,7 @@ import type { UserRole } from "#domains/people/vocab.ts";
 import type { ContentRating } from "#domains/books/vocab.ts";
 import type { CreditedIssue, CreditGroup, WorkTotals } from "#domains/search/credited-contract.ts";
 import { summarizeCredits, titleCredits } from "#domains/search/describe-credits.ts";
-import { cutCardPath } from "#domains/panel-sharing/cut.ts";
+import { cutCardPath } from "#domains/panel-sharing/cut-card-path.ts";
 import { defaultSettings, type SiteLook } from "#domains/settings/settings.ts";
 import { hashText } from "#platform/hash-text.ts";
 import type { CutCardFacts } from "./cut-card-facts.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openPicture } from "#platform/images/codecs.server.ts";
-import { cutCardPath } from "#domains/panel-sharing/cut.ts";
+import { cutCardPath } from "#domains/panel-sharing/cut-card-path.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
