@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { confirmAge } from "#domains/reading/confirm-age.ts";
 import { drawPages } from "../../support/draw-pages.ts";
 import { publishBook } from "../../support/publish-book.ts";
+import { sayNoPanels } from "../../support/say-no-panels.ts";
 import { signUp } from "../../support/visitor.ts";
 import { expect, holdScripts, openWithScripts, test } from "../steps/journey.ts";
 import { isBelowHead } from "../steps/reader-screen.ts";
@@ -19,7 +20,9 @@ test.beforeAll(async ({ site }) => {
   );
   const publish = async (fields: Record<string, string>) => {
     const { id, url_slug } = await publishBook(site.url, creator, { pages, fields });
-    return `/read/${url_slug}/book/${id}/issue/1`;
+    const path = `/read/${url_slug}/book/${id}/issue/1`;
+    await sayNoPanels(site.url, creator, path, pages.length);
+    return path;
   };
   reader = await publish({});
   matureReader = await publish({ contentRating: "M", bookTitle: "Third Rain" });

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { drawPages } from "../../support/draw-pages.ts";
 import { drawSmallPages } from "../../support/issue-form.ts";
 import { addIssue, publishBook } from "../../support/publish-book.ts";
+import { sayNoPanels } from "../../support/say-no-panels.ts";
 import { signUp } from "../../support/visitor.ts";
 
 export const pageTotal = 8;
@@ -22,7 +23,9 @@ export function openShelf() {
     const contentNote = (kind: string) => (kind === "back matter" ? "It rains" : "");
     const pageMap = JSON.stringify(kinds.map((kind) => ({ kind, contentNote: contentNote(kind) })));
     const { id, url_slug } = await publishBook(url, await creator, { pages, fields: { pageMap, ...fields } });
-    return `/read/${url_slug}/book/${id}/issue/1`;
+    const path = `/read/${url_slug}/book/${id}/issue/1`;
+    await sayNoPanels(url, await creator, path, pageTotal);
+    return path;
   }
   return {
     /** The path of the reader for a book with these fields, which each worker publishes once. */
