@@ -1,12 +1,12 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import X from "lucide-react/icons/x";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { cutPath, parseCut } from "./cut.ts";
 import type { HeldPoint } from "./holds.ts";
 import { Button } from "#ui/button.tsx";
+import { FullWindowDialog } from "#ui/dialogs/full-window-dialog.tsx";
 import { useModalDialog } from "#ui/dialogs/use-modal-dialog.ts";
 import { ShareButton } from "#ui/share-button.tsx";
 import { CardPreview } from "./card-preview.tsx";
@@ -31,31 +31,10 @@ export interface SharePanelProps {
 /** A full-screen dialog in which a part of a page is chosen, and its link with its card is shared. */
 export function SharePanel({ open, onClose, ...props }: SharePanelProps) {
   const dialog = useModalDialog(open);
-  const titleId = useId();
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      {open && (
-        <>
-          <div className={styles.head}>
-            <h2 id={titleId} className={styles.title}>
-              Share a panel
-            </h2>
-            <button type="button" className={styles.tool} aria-label="Close" onClick={onClose}>
-              <X size={20} aria-hidden />
-            </button>
-          </div>
-          <Steps {...props} />
-        </>
-      )}
-    </dialog>
+    <FullWindowDialog dialog={dialog} title="Share a panel" open={open} onClose={onClose}>
+      <Steps {...props} />
+    </FullWindowDialog>
   );
 }
 

@@ -12,7 +12,7 @@ import { areShown } from "./vocab.ts";
 const foundMax = 50;
 
 /**
- * Indexes the scripts of pages of an issue for search, if readers are shown them. Whoever writes panels calls it in the same transaction.
+ * Indexes the scripts of these pages for search, if readers are shown them. Call it after each change of panels, in the same transaction.
  */
 export async function indexScripts(tx: Queries, issueId: number, numbers: readonly number[]): Promise<void> {
   const changed = await tx

@@ -8,7 +8,7 @@ import { invitations } from "./registration-tables.server.ts";
 
 type NewInvitation = { madeBy: number | null; uses: number; days: number; note: string };
 
-/** Whoever made it may still do so. Those of the operator have no maker. */
+/** Its maker may still invite people. Invitations made on the command line have no maker. */
 const isByStaff = sql`(${invitations.madeBy} is null or exists (
   select from ${users} where ${users.id} = ${invitations.madeBy} and ${users.role} in ('moderator', 'admin') and ${isActive()}))`;
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { confirmAge } from "#domains/reading/confirm-age.ts";
 import { drawPages } from "../../support/draw-pages.ts";
 import { publishBook } from "../../support/publish-book.ts";
-import { sayNoPanels } from "../../support/say-no-panels.ts";
+import { sayNoPanels } from "../../support/panel-pages/say-no-panels.ts";
 import { signUp } from "../../support/visitor.ts";
 import { expect, holdScripts, openWithScripts, test } from "../steps/journey.ts";
 import { isBelowHead } from "../steps/reader-screen.ts";

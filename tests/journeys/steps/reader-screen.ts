@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { drawPages } from "../../support/draw-pages.ts";
 import { drawSmallPages } from "../../support/issue-form.ts";
 import { addIssue, publishBook } from "../../support/publish-book.ts";
-import { sayNoPanels } from "../../support/say-no-panels.ts";
+import { sayNoPanels } from "../../support/panel-pages/say-no-panels.ts";
 import { signUp } from "../../support/visitor.ts";
 
 export const pageTotal = 8;

@@ -1,7 +1,7 @@
-import X from "lucide-react/icons/x";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
 import type { Spread } from "#domains/reading/paged/pair-pages.ts";
+import { FullWindowDialog } from "#ui/dialogs/full-window-dialog.tsx";
 import { useModalDialog } from "#ui/dialogs/use-modal-dialog.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import styles from "./page-overview.module.css";
@@ -20,7 +20,6 @@ export interface PageOverviewProps {
 /** A full-screen dialog with thumbnails of all pages, which jump to their page. */
 export function PageOverview({ open, onClose, pages, spreads, at, goTo }: PageOverviewProps) {
   const dialog = useModalDialog(open);
-  const titleId = useId();
   const current = useRef<HTMLButtonElement>(null);
   // Runs after the effect of useModalDialog, which shows the dialog.
   useEffect(() => {
@@ -38,58 +37,38 @@ export function PageOverview({ open, onClose, pages, spreads, at, goTo }: PageOv
   }
   const entries = spreads.flatMap((spread, place) => spread.flatMap((index) => ({ place, page: pages[index] })));
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      {open && (
-        <>
-          <div className={styles.head}>
-            <h2 id={titleId} className={styles.title}>
-              All pages
-            </h2>
-            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-              <X size={20} aria-hidden />
-            </button>
-          </div>
-          <ol className={styles.pages}>
-            {entries.map(
-              ({ page, place }, index) =>
-                page && (
-                  <li key={page.id}>
-                    <button
-                      type="button"
-                      ref={place === at && entries[index - 1]?.place !== at ? current : undefined}
-                      className={styles.page}
-                      aria-current={place === at || undefined}
-                      data-noted={page.content_note ? "" : undefined}
-                      onClick={() => choose(place)}
-                    >
-                      <span className={styles.sheet}>
-                        <ResponsivePicture
-                          className={styles.picture}
-                          picture={{ ...page, url: page.photo_url }}
-                          alt=""
-                          sizes="8rem"
-                        />
-                      </span>
-                      <span className={styles.number}>
-                        <span className="visually-hidden">Page </span>
-                        {page.page_number}
-                      </span>
-                      <span className={styles.note}>Content note</span>
-                    </button>
-                  </li>
-                ),
-            )}
-          </ol>
-        </>
-      )}
-    </dialog>
+    <FullWindowDialog dialog={dialog} title="All pages" open={open} onClose={onClose}>
+      <ol className={styles.pages}>
+        {entries.map(
+          ({ page, place }, index) =>
+            page && (
+              <li key={page.id}>
+                <button
+                  type="button"
+                  ref={place === at && entries[index - 1]?.place !== at ? current : undefined}
+                  className={styles.page}
+                  aria-current={place === at || undefined}
+                  data-noted={page.content_note ? "" : undefined}
+                  onClick={() => choose(place)}
+                >
+                  <span className={styles.sheet}>
+                    <ResponsivePicture
+                      className={styles.picture}
+                      picture={{ ...page, url: page.photo_url }}
+                      alt=""
+                      sizes="8rem"
+                    />
+                  </span>
+                  <span className={styles.number}>
+                    <span className="visually-hidden">Page </span>
+                    {page.page_number}
+                  </span>
+                  <span className={styles.note}>Content note</span>
+                </button>
+              </li>
+            ),
+        )}
+      </ol>
+    </FullWindowDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { openClient } from "./client.ts";
-import type { Visitor } from "./visitor.ts";
+import { openClient } from "../client.ts";
+import type { Visitor } from "../visitor.ts";
 
 /** Says as the owner that pages of the reader at `path` have no panels. Otherwise a job may find some while a journey goes through the modes. */
 export async function sayNoPanels(url: string, owner: Visitor, path: string, pageTotal: number): Promise<void> {
